@@ -28,6 +28,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'tools/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
           ],
           exclude,
           testTimeout: 20_000,

@@ -4,6 +4,7 @@ import { load } from './support/load.ts';
 import { median } from './support/median.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
 import { QUESTIONS } from './support/questions.ts';
+import { report } from './support/report.ts';
 import { type Program, startProgram } from './support/start-program.ts';
 import { statementsOf } from './support/statements-of.ts';
 
@@ -35,14 +36,29 @@ try {
       for (const name of NAMES) rates[name].push(await measure(name, SECONDS));
     }
     const [ours, least, theirs] = [median(rates.wasl), median(rates.floor), median(rates.peer)];
-    console.log(
-      `${question.name}: ${(ours / least).toFixed(2)} of the floor, ${(ours / theirs).toFixed(1)} times the peer ` +
-        `(answers per second: ${Math.round(ours)}, floor ${Math.round(least)}, peer ${Math.round(theirs)})`,
-    );
-    floor.stop();
+    const what = question.name;
+    const against = (other: number) =>
+      `${Math.round(ours)} and ${Math.round(other)} answers a second`;
+    report('rest', {
+      what,
+      of: 'the floor',
+      ratio: ours / least,
+      goal: 0.9,
+      is: 'at least',
+      figures: against(least),
+    });
+    report('rest', {
+      what,
+      of: 'the peer',
+      ratio: ours / theirs,
+      goal: 8,
+      is: 'at least',
+      figures: against(theirs),
+    });
+    await floor.stop();
   }
 } finally {
-  for (const program of programs) program.stop();
+  for (const program of programs) await program.stop();
   await wasl.stop();
 }
 

@@ -1,8 +1,11 @@
 // npm run bench: every benchmark of this folder, or those named, one after the other; a number behind a name is how much of it
-// (npm run bench chat-screens 5000).
+// (npm run bench chat-screens 5000). Ratios are kept in results.json and shown in docs/performance.md.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { keepResults, tableOf } from './support/keep-results.ts';
+import { ROWS_FILE, type Row } from './support/report.ts';
 
 type Run = { name: string; sizes: string[] };
 
@@ -22,10 +25,27 @@ if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
   process.exit(2);
 }
+const rowsFile = join(mkdtempSync(join(tmpdir(), 'wasl-bench-')), 'rows');
+const found: Row[] = [];
 const runs = asked.length > 0 ? asked : all.map((name): Run => ({ name, sizes: [] }));
 for (const { name, sizes } of runs) {
   console.log(`── ${[name, ...sizes].join(' ')}`);
+  writeFileSync(rowsFile, '');
   const file = join(import.meta.dirname, `${name}.ts`);
-  const { status } = spawnSync(process.execPath, [file, ...sizes], { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+  const { status } = spawnSync(process.execPath, [file, ...sizes], {
+    stdio: 'inherit',
+    env: { ...process.env, [ROWS_FILE]: rowsFile },
+  });
+  // Half of a benchmark takes no earlier figures' place.
+  if (status === 0) found.push(...rowsOf(readFileSync(rowsFile, 'utf8')));
+  else process.exitCode = 1;
+}
+rmSync(dirname(rowsFile), { recursive: true });
+console.log(`\n${tableOf(keepResults(found))}`);
+
+function rowsOf(lines: string): Row[] {
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }

@@ -1579,6 +1579,31 @@ alter table private.exchange_rate_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.exchange_rate_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
 
+create table private.file_changes (
+  id uuid not null default gen_random_uuid(),
+  bucket_id text not null,
+  name text not null,
+  new_name text,
+  created_at timestamp with time zone not null default now(),
+  next_attempt_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  lease_token uuid,
+  constraint file_changes_pkey PRIMARY KEY (id),
+  constraint name_has_a_length CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 1024)) AND ((char_length(new_name) >= 1) AND (char_length(new_name) <= 1024)))),
+  constraint new_name_is_another CHECK ((new_name <> name))
+);
+
+CREATE INDEX file_changes_next_attempt_at_idx ON private.file_changes USING btree (next_attempt_at, id);
+CREATE UNIQUE INDEX one_change_of_a_file ON private.file_changes USING btree (bucket_id, name);
+
+comment on table private.file_changes is 'Files that are to be removed or renamed by the API of a storage service, which private.are_bytes_found_by_rows() tells apart. Empty on our own server. A row goes when it is done.';
+comment on column private.file_changes.new_name is 'In the same bucket. Null: the file is to be removed.';
+comment on column private.file_changes.next_attempt_at is 'From when on it may be taken: after a pause, or when the time of the one who has it is over.';
+comment on column private.file_changes.lease_token is 'Who has it. Only the last one who took it says that it is done.';
+
+alter table private.file_changes enable row level security;
+alter table private.file_changes force row level security;
+
 create table private.held_copies (
   id bigint not null generated always as identity,
   hold_ids uuid[] not null,
@@ -6636,6 +6661,17 @@ AS $function$
 $function$;
 comment on function private.are_blocked(uuid,uuid) is 'Whether one of the two has blocked the other.';
 
+CREATE FUNCTION private.are_bytes_found_by_rows()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The list of versions that no row names any more is what our own storage service removes bytes by.
+  select to_regclass('storage.discarded_versions') is not null
+$function$;
+comment on function private.are_bytes_found_by_rows() is 'Whether a change of a row in storage.objects is all there is to do. Not on hosted Supabase, where a renamed row loses its bytes and a deleted one leaves them: what is to be done is queued for the API of its storage.';
+
 CREATE FUNCTION private.are_homes_few(p private.home_filter, p_most integer DEFAULT 3000)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9134,17 +9170,35 @@ $function$;
 comment on function private.decide_operator_role(uuid,text) is 'Confirms or rejects a proposal. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';
 
 CREATE FUNCTION private.delete_files(p_ids uuid[])
- RETURNS void
+ RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_file record;
+  v_count integer := 0;
 begin
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.id = any (p_ids);
-  perform set_config('storage.allow_delete_query', '', true);
+  if private.are_bytes_found_by_rows() then
+    -- Rows only: the storage service finds the bytes that no row names any more and removes them.
+    perform set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects o where o.id = any (p_ids);
+    get diagnostics v_count = row_count;
+    perform set_config('storage.allow_delete_query', '', true);
+    return v_count;
+  end if;
+  for v_file in
+    select o.bucket_id, o.name from storage.objects o where o.id = any (p_ids)
+      and not exists (
+        select from private.file_changes c where c.bucket_id = o.bucket_id and c.name = o.name and c.new_name is null)
+    order by o.id
+  loop
+    perform private.queue_file_change(v_file.bucket_id, v_file.name);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
 end
 $function$;
-comment on function private.delete_files(uuid[]) is 'Deletes rows of storage only: the storage service finds the bytes that no row names any more and removes them.';
+comment on function private.delete_files(uuid[]) is 'Removes files with their bytes, at once or as soon as the storage service was asked. What a legal hold keeps stays. Returns how many were removed or newly asked for.';
 
 CREATE FUNCTION private.delivery_content_hash(p_delivery public.deliveries)
  RETURNS text
@@ -9341,6 +9395,17 @@ AS $function$
     end), 'UTF8')), 'hex')
 $function$;
 comment on function private.device_key(uuid,text,inet) is 'What a device is known by: its program without version numbers, and its network (24 bits of IPv4, 48 of IPv6), hashed with the person''s id, so that two people''s keys never meet.';
+
+CREATE FUNCTION private.disown_files(p_bucket_id text, p_owner_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  -- Of a row alone on every storage service: no byte hangs on who owns it.
+  update storage.objects o set owner_id = null, owner = null
+  where o.bucket_id = p_bucket_id and o.owner_id = p_owner_id::text
+$function$;
+comment on function private.disown_files(text,uuid) is 'Files that a person uploaded as proof for others stay in their bucket, and name her no more.';
 
 CREATE FUNCTION private.dispute_award_limit(p_dispute private.disputes)
  RETURNS bigint
@@ -10119,8 +10184,7 @@ begin
   delete from private.delivery_tracking t
   where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
   -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
-  update storage.objects o set owner_id = null, owner = null
-  where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
+  perform private.disown_files('delivery-photos', p_user_id);
   return jsonb_build_object('is_row_kept', v_is_row_kept);
 end
 $function$;
@@ -11231,10 +11295,7 @@ CREATE FUNCTION private.forget_delivery_photo()
  SET search_path TO ''
 AS $function$
 begin
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'delivery-photos' and o.name = old.storage_path;
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('delivery-photos', array[old.storage_path]);
   return null;
 end
 $function$;
@@ -11421,9 +11482,11 @@ CREATE FUNCTION private.forget_person_of_security_notices(p_user_id uuid)
 AS $function$
 begin
   delete from private.seen_devices d where d.user_id = p_user_id;
+  -- Not every auth service takes them from an account whose row stays.
+  delete from auth.webauthn_credentials w where w.user_id = p_user_id;
 end
 $function$;
-comment on function private.forget_person_of_security_notices(uuid) is 'Her devices are nobody''s any more.';
+comment on function private.forget_person_of_security_notices(uuid) is 'Her devices are nobody''s any more, and none of her passkeys opens anything.';
 
 CREATE FUNCTION private.forget_person_of_sending_safety(p_user_id uuid)
  RETURNS void
@@ -11456,12 +11519,8 @@ CREATE FUNCTION private.forget_property_image()
  SET search_path TO ''
 AS $function$
 begin
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where o.bucket_id = split_part(old.storage_path, '/', 1)
-    and o.name = substr(old.storage_path, char_length(split_part(old.storage_path, '/', 1)) + 2);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files(split_part(old.storage_path, '/', 1),
+    array[substr(old.storage_path, char_length(split_part(old.storage_path, '/', 1)) + 2)]);
   if old.is_primary then
     update public.property_images i set is_primary = true
     where i.id = (select n.id from public.property_images n where n.property_id = old.property_id
@@ -12730,6 +12789,16 @@ $function$;
 comment on function private.is_dispute_file_used(text) is 'Whether an entry carries the file. Definer: nobody reads the rows.';
 
 grant execute on function private.is_dispute_file_used(text) to authenticated;
+
+CREATE FUNCTION private.is_file_change_due()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.file_changes c where c.next_attempt_at <= now())
+$function$;
+comment on function private.is_file_change_due() is 'Whether the storage service is to be asked for something.';
 
 CREATE FUNCTION private.is_flat_paper(p_name text)
  RETURNS boolean
@@ -15332,7 +15401,7 @@ comment on function private.may_upload_avatar(text) is 'Whether the caller may p
 
 grant execute on function private.may_upload_avatar(text) to authenticated;
 
-CREATE FUNCTION private.may_upload_delivery_photo(p_name text, p_metadata jsonb)
+CREATE FUNCTION private.may_upload_delivery_photo(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -15350,14 +15419,10 @@ AS $function$
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
         and not exists (select from public.delivery_photos p where p.storage_path = o.name))
-    -- Asked twice: before the bytes come, and when the service has seen them.
-    and (not coalesce(p_metadata, '{}') ? 'eTag' or (
-      p_metadata ->> 'hasExif' = 'false'
-      and p_metadata ->> 'pictureType' = case when p_name like '%.png' then 'image/png' else 'image/jpeg' end))
 $function$;
-comment on function private.may_upload_delivery_photo(text,jsonb) is 'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused, and only a JPEG or PNG into which no camera wrote place or time. Definer: the policy counts rows.';
+comment on function private.may_upload_delivery_photo(text) is 'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused. What is in the bytes is judged when the photo is claimed (take_delivery_photo). Definer: the policy counts rows.';
 
-grant execute on function private.may_upload_delivery_photo(text,jsonb) to authenticated;
+grant execute on function private.may_upload_delivery_photo(text) to authenticated;
 
 CREATE FUNCTION private.may_upload_dispute_file(p_name text)
  RETURNS boolean
@@ -17448,6 +17513,22 @@ AS $function$
 $function$;
 comment on function private.push_details_of(private.outbox_messages) is 'The names and amounts that a push says, as the app would show them to the same person now: {name, person, conversation, transfer, reason}, each only where there is one. Null for mails and texts, and for whoever has not chosen it.';
 
+CREATE FUNCTION private.queue_file_change(p_bucket_id text, p_name text, p_new_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.file_changes as c (bucket_id, name, new_name) values (p_bucket_id, p_name, p_new_name)
+  -- What is to go stays to go, and somebody else may have it in hand: his word counts no more.
+  on conflict (bucket_id, name) do update set new_name = excluded.new_name, lease_token = null, next_attempt_at = now()
+    where c.new_name is not null;
+  -- Heard when the transaction commits; the same word twice in one is heard once.
+  perform pg_notify('file_changes', '');
+end
+$function$;
+comment on function private.queue_file_change(text,text,text) is 'Asks the storage service to rename a file, or without a new name to remove it. A removal outlasts every other wish.';
+
 CREATE FUNCTION private.queue_notification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18415,6 +18496,36 @@ end
 $function$;
 comment on function private.remind_of_viewings() is 'Reminds both of a confirmed visit a day and two hours before it, each once. Returns of how many.';
 
+CREATE FUNCTION private.remove_files(p_bucket_id text, p_names text[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.delete_files(array(
+    select o.id from storage.objects o where o.bucket_id = p_bucket_id and o.name = any (p_names)))
+$function$;
+comment on function private.remove_files(text,text[]) is 'As delete_files, by names in one bucket; names without a file are passed by.';
+
+CREATE FUNCTION private.rename_file(p_bucket_id text, p_name text, p_new_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.are_bytes_found_by_rows() then
+    -- The row alone: the bytes lie under their version and stay where they are.
+    update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
+    return found;
+  end if;
+  if not exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name) then
+    return false;
+  end if;
+  perform private.queue_file_change(p_bucket_id, p_name, p_new_name);
+  return true;
+end
+$function$;
+comment on function private.rename_file(text,text,text) is 'Gives a file another name in its bucket, at once or as soon as the storage service was asked. Returns whether there is such a file.';
+
 CREATE FUNCTION private.rename_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18436,9 +18547,7 @@ begin
     v_bucket := split_part(v_image.storage_path, '/', 1);
     v_name := substr(v_image.storage_path, char_length(v_bucket) + 2);
     v_fresh := private.fresh_picture_name(v_bucket, v_name);
-    -- The row alone: the bytes lie under their version and stay where they are.
-    update storage.objects o set name = v_fresh where o.bucket_id = v_bucket and o.name = v_name;
-    if found then
+    if private.rename_file(v_bucket, v_name, v_fresh) then
       update public.property_images i set image_url = '/storage/v1/object/public/' || v_bucket || '/' || v_fresh where i.id = v_image.id;
     end if;
   end loop;
@@ -19787,11 +19896,34 @@ end
 $function$;
 comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
 
+CREATE FUNCTION private.schedule_due_work()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A hosted Supabase has it; our own server has a clock of its own and needs none.
+  if to_regnamespace('cron') is null and exists (select from pg_available_extensions e where e.name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regprocedure('cron.schedule(text,text,text)') is null then
+    return false;
+  end if;
+  -- By its name: asked for again, it is the same schedule.
+  execute 'select cron.schedule($1, $2, $3)' using 'due-work', '30 seconds', 'select private.run_due_work()';
+  return true;
+exception
+  -- Installed on a machine whose server does not load it.
+  when feature_not_supported or object_not_in_prerequisite_state or insufficient_privilege then
+    return false;
+end
+$function$;
+comment on function private.schedule_due_work() is 'Has pg_cron run due work every 30 seconds, where it is to be had. Returns whether it does. Callable at any time; a repeat changes nothing.';
+
 CREATE FUNCTION private.seal_audit_events()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
- SET "private.is_sealing" TO 'on'
 AS $function$
 declare
   v_head private.audit_chain_head;
@@ -19805,6 +19937,9 @@ begin
   if not found then
     return 0;
   end if;
+  -- What the table of unsealed events asks for before it lets a row go. Not a `set` of the function: only a superuser may make one with a
+  -- setting of our own name.
+  perform set_config('private.is_sealing', 'on', true);
   for v_event in
     with taken as (
       delete from private.unsealed_audit_events where id in (
@@ -19822,6 +19957,7 @@ begin
     v_head.last_hash := v_event.hash;
     v_count := v_count + 1;
   end loop;
+  perform set_config('private.is_sealing', '', true);
   if v_count > 0 then
     update private.audit_chain_head set last_id = v_head.last_id, last_hash = v_head.last_hash where is_only;
   end if;
@@ -20418,10 +20554,7 @@ begin
     delete from private.waiting_attachments w using old where w.name = old.name returning w.name
   )
   select coalesce(array_agg(taken.name), '{}') into v_names from taken;
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = any (v_names);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('chat-attachments', v_names);
   return cardinality(v_names);
 end
 $function$;
@@ -20469,15 +20602,11 @@ begin
     select x.delivery_id from private.delivery_tracking x where x.expires_at < now() and not private.is_held('delivery', x.delivery_id)
     order by x.expires_at limit 1000 for update skip locked);
   get diagnostics v_links = row_count;
-  perform set_config('storage.allow_delete_query', 'true', true);
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  delete from storage.objects o where o.id in (
+  v_files := private.delete_files(array(
     select x.id from storage.objects x
     where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
       and not exists (select from public.delivery_photos p where p.storage_path = x.name)
-    order by x.created_at limit 1000 for update skip locked);
-  get diagnostics v_files = row_count;
-  perform set_config('storage.allow_delete_query', '', true);
+    order by x.created_at limit 1000 for update skip locked));
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
@@ -20512,23 +20641,16 @@ CREATE FUNCTION private.sweep_home_files()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  v_count integer;
 begin
   update private.home_sweeps s set swept_at = now() where s.swept_at <= now() - interval '1 hour';
   if not found then
     return 0;
   end if;
-  perform set_config('storage.allow_delete_query', 'true', true);
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  delete from storage.objects o where o.id in (
+  return private.delete_files(array(
     select x.id from storage.objects x
     where x.bucket_id in ('properties', 'property-images') and x.created_at < now() - interval '24 hours'
       and not exists (select from public.property_images i where i.storage_path = x.bucket_id || '/' || x.name)
-    order by x.created_at limit 1000 for update skip locked);
-  get diagnostics v_count = row_count;
-  perform set_config('storage.allow_delete_query', '', true);
-  return v_count;
+    order by x.created_at limit 1000 for update skip locked));
 end
 $function$;
 comment on function private.sweep_home_files() is 'Once an hour: files in the buckets of homes that are a day old and that no picture names, those in temp among them. Returns how many went.';
@@ -20563,13 +20685,11 @@ begin
         where d.user_id::text = split_part(o.name, '/', 2)
           and d.documents @> jsonb_build_array(jsonb_build_object('file_path', o.name)))
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where o.bucket_id = 'documents' and o.name = any (v_names)
-    -- Looked at again now that the rows are locked: the case may have taken a file just before.
-    and not private.is_paper_sent(o.name);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
+      -- Looked at again now that the rows are locked: the case may have taken a file just before.
+      and not private.is_paper_sent(o.name)));
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
@@ -20623,10 +20743,13 @@ begin
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
-    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
-  limit 1 for share;
+  order by o.created_at desc limit 1 for share;
   if v_file.id is null then
     perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+      and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
+    -- What the storage service found in the bytes. Unknown is no: a service that looks into no picture lets none of them be claimed.
+    perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
   end if;
   v_photo.storage_path := v_file.name;
   v_photo.sha256 := v_file.metadata ->> 'sha256';
@@ -20637,7 +20760,7 @@ begin
   return v_photo;
 end
 $function$;
-comment on function private.take_delivery_photo(public.delivery_photos) is 'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
+comment on function private.take_delivery_photo(public.delivery_photos) is 'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 
 CREATE FUNCTION private.take_dispute_file(p_dispute private.disputes, p_entry_id uuid, p_user_id uuid, p_file_id uuid)
  RETURNS void
@@ -22164,7 +22287,7 @@ begin
   return v_photo;
 end
 $function$;
-comment on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) is 'Gives the parcel a photo that the caller has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>: parcel (the sender''s draft, five), pickup and proof (the courier''s agents, ten each). Those of a claim come with open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+comment on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) is 'Gives the parcel a photo that the caller has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>: parcel (the sender''s draft, five), pickup and proof (the courier''s agents, ten each). Those of a claim come with open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 
 grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to authenticated;
 grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to service_role;
@@ -24030,10 +24153,7 @@ begin
   end if;
   delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
-    -- The row only: the storage service removes the bytes that no row names any more.
-    perform set_config('storage.allow_delete_query', 'true', true);
-    delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = v_path;
-    perform set_config('storage.allow_delete_query', '', true);
+    perform private.remove_files('chat-attachments', array[v_path]);
   end if;
   return v_message;
 end
@@ -24437,6 +24557,21 @@ comment on function public.end_courier_manager(uuid) is 'She leads the people of
 
 grant execute on function public.end_courier_manager(uuid) to authenticated;
 grant execute on function public.end_courier_manager(uuid) to service_role;
+
+CREATE FUNCTION public.end_file_change(p_id uuid, p_token uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.file_changes c where c.id = p_id and c.lease_token = p_token;
+  return found;
+end
+$function$;
+comment on function public.end_file_change(uuid,uuid) is 'For change-files: the storage service did it. False for who had it too long: another one has it, or it is done.';
+
+grant execute on function public.end_file_change(uuid,uuid) to service_role;
 
 CREATE FUNCTION public.end_invite_link()
  RETURNS void
@@ -27832,7 +27967,7 @@ begin
   return public.delivery_detail(p_delivery_id);
 end
 $function$;
-comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
@@ -31705,13 +31840,10 @@ begin
   -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
-  -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on
-  -- the way here.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
+  -- Young ones may be another device's, on the way here.
+  perform private.delete_files(array(select o.id from storage.objects o
   where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
-    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour');
-  perform set_config('storage.allow_delete_query', '', true);
+    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));
   return v_profile;
 end
 $function$;
@@ -32634,6 +32766,36 @@ comment on function public.take_down_home(uuid,text,text) is 'Nobody finds the h
 grant execute on function public.take_down_home(uuid,text,text) to authenticated;
 grant execute on function public.take_down_home(uuid,text,text) to service_role;
 
+CREATE FUNCTION public.take_file_changes(p_limit integer DEFAULT 100)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_token uuid := gen_random_uuid();
+  v_taken jsonb;
+begin
+  with head as (
+    select c.id from private.file_changes c where c.next_attempt_at <= now()
+    order by c.next_attempt_at, c.id limit least(greatest(coalesce(p_limit, 100), 1), 1000) for update skip locked
+  ), taken as (
+    -- Two minutes for who took it, and twice as long after each try that nobody finished, up to a day.
+    update private.file_changes c set lease_token = v_token, attempts = c.attempts + 1,
+      next_attempt_at = now() + least(interval '2 minutes' * power(2, least(c.attempts, 10)), interval '1 day')
+    from head where c.id = head.id
+    returning c.id, c.bucket_id, c.name, c.new_name
+  )
+  select jsonb_agg(jsonb_build_object(
+    'id', t.id, 'token', v_token, 'bucket_id', t.bucket_id, 'name', t.name, 'new_name', t.new_name) order by t.id) into v_taken
+  from taken t;
+  return coalesce(v_taken, '[]');
+end
+$function$;
+comment on function public.take_file_changes(integer) is 'For change-files: what to ask the storage service now, [{id, token, bucket_id, name, new_name}], new_name null for a removal. It is the caller''s for two minutes; end_file_change says that it is done.';
+
+grant execute on function public.take_file_changes(integer) to service_role;
+
 CREATE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -33425,7 +33587,7 @@ create policy parties_see_delivery_photos on storage.objects for select to authe
 create policy parties_upload_evidence on storage.objects for insert to authenticated
   with check (((bucket_id = 'dispute-files'::text) AND private.may_upload_dispute_file(name)));
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
-  with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name, metadata)));
+  with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name)));
 create policy person_removes_own_avatars on storage.objects for delete to authenticated
   using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated

@@ -10,6 +10,8 @@ const SCOPE = "select set_config('role', $1, true), set_config('request.jwt.clai
 
 process.once('message', ({ databaseUrl, people, statements, status }: Job) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  // The database may end first; without a listener that would be an uncaught ECONNRESET.
+  pool.on('error', () => {});
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
   const claims = people.map((sub) => JSON.stringify({ sub, role: 'authenticated' }));
   const server = createServer((request, response) => {

@@ -518,13 +518,10 @@ begin
   -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
-  -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on
-  -- the way here.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
+  -- Young ones may be another device's, on the way here.
+  perform private.delete_files(array(select o.id from storage.objects o
   where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
-    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour');
-  perform set_config('storage.allow_delete_query', '', true);
+    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));
   return v_profile;
 end
 $$;

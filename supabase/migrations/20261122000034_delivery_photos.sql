@@ -10,10 +10,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'delivery-photos' and o.name = old.storage_path;
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('delivery-photos', array[old.storage_path]);
   return null;
 end
 $$;
@@ -174,7 +171,7 @@ begin
 end
 $$;
 comment on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) is
-  'Gives the parcel a photo that the caller has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>: parcel (the sender''s draft, five), pickup and proof (the courier''s agents, ten each). Those of a claim come with open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+  'Gives the parcel a photo that the caller has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>: parcel (the sender''s draft, five), pickup and proof (the courier''s agents, ten each). Those of a claim come with open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) from public, anon;
 grant execute on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) to authenticated;
 
@@ -228,7 +225,7 @@ grant execute on function private.may_read_delivery_photo(text, text) to authent
 
 -- delivery_photos/may_upload_delivery_photo.sql
 
-create function private.may_upload_delivery_photo(p_name text, p_metadata jsonb) returns boolean
+create function private.may_upload_delivery_photo(p_name text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
@@ -244,23 +241,19 @@ as $$
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
         and not exists (select from public.delivery_photos p where p.storage_path = o.name))
-    -- Asked twice: before the bytes come, and when the service has seen them.
-    and (not coalesce(p_metadata, '{}') ? 'eTag' or (
-      p_metadata ->> 'hasExif' = 'false'
-      and p_metadata ->> 'pictureType' = case when p_name like '%.png' then 'image/png' else 'image/jpeg' end))
 $$;
-comment on function private.may_upload_delivery_photo(text, jsonb) is
-  'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused, and only a JPEG or PNG into which no camera wrote place or time. Definer: the policy counts rows.';
-grant execute on function private.may_upload_delivery_photo(text, jsonb) to authenticated;
+comment on function private.may_upload_delivery_photo(text) is
+  'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused. What is in the bytes is judged when the photo is claimed (take_delivery_photo). Definer: the policy counts rows.';
+grant execute on function private.may_upload_delivery_photo(text) to authenticated;
 
 -- delivery_photos/delivery_photos_bucket.sql
 
--- The bucket of parcels' photos: private, a folder for each parcel, no photo that a camera wrote into, none that changes.
+-- The bucket of parcels' photos: private, a folder for each parcel, none that changes.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('delivery-photos', 'delivery-photos', false, 5 * 1024 * 1024, array['image/jpeg', 'image/png']);
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
-  with check (bucket_id = 'delivery-photos' and private.may_upload_delivery_photo(name, metadata));
+  with check (bucket_id = 'delivery-photos' and private.may_upload_delivery_photo(name));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
   using (bucket_id = 'delivery-photos' and private.may_read_delivery_photo(name, owner_id));
 -- No update: a photo is never another one.
@@ -357,10 +350,13 @@ begin
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
-    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
-  limit 1 for share;
+  order by o.created_at desc limit 1 for share;
   if v_file.id is null then
     perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+      and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
+    -- What the storage service found in the bytes. Unknown is no: a service that looks into no picture lets none of them be claimed.
+    perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
   end if;
   v_photo.storage_path := v_file.name;
   v_photo.sha256 := v_file.metadata ->> 'sha256';
@@ -372,4 +368,4 @@ begin
 end
 $$;
 comment on function private.take_delivery_photo(public.delivery_photos) is
-  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
+  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';

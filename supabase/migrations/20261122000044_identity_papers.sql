@@ -280,13 +280,11 @@ begin
         where d.user_id::text = split_part(o.name, '/', 2)
           and d.documents @> jsonb_build_array(jsonb_build_object('file_path', o.name)))
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where o.bucket_id = 'documents' and o.name = any (v_names)
-    -- Looked at again now that the rows are locked: the case may have taken a file just before.
-    and not private.is_paper_sent(o.name);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
+      -- Looked at again now that the rows are locked: the case may have taken a file just before.
+      and not private.is_paper_sent(o.name)));
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;

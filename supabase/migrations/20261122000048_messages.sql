@@ -493,10 +493,7 @@ begin
   end if;
   delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
-    -- The row only: the storage service removes the bytes that no row names any more.
-    perform set_config('storage.allow_delete_query', 'true', true);
-    delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = v_path;
-    perform set_config('storage.allow_delete_query', '', true);
+    perform private.remove_files('chat-attachments', array[v_path]);
   end if;
   return v_message;
 end
@@ -879,10 +876,7 @@ begin
     delete from private.waiting_attachments w using old where w.name = old.name returning w.name
   )
   select coalesce(array_agg(taken.name), '{}') into v_names from taken;
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = any (v_names);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('chat-attachments', v_names);
   return cardinality(v_names);
 end
 $$;

@@ -127,6 +127,11 @@ export const PARTS: Record<string, Step[]> = {
       reads: [...SERVER, REFUSALS],
     },
     {
+      title: 'a hosted Supabase takes migrations and seed',
+      command: ['node', 'tools/hosted/test-hosted.ts', '--deploy'],
+      reads: SERVER,
+    },
+    {
       title: 'schemas and migrations make one database',
       command: ['node', 'tools/database/diff.ts'],
       reads: SERVER,

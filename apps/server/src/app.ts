@@ -10,7 +10,7 @@ import { addCors } from './http/cors.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
-import type { Listening } from './http/listen.ts';
+import type { Listener } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -41,12 +41,12 @@ const noSchemas = () => {
 };
 
 /**
- * @param listening The port is known, and taken for us, before anything else starts.
+ * @param listener Where requests will come in; its port is known to the configuration.
  * @returns The app, ready; its requests begin when the caller attaches it.
  */
 export async function buildApp(
   deps: ServiceDeps,
-  { server, connections }: Listening,
+  { server, connections }: Pick<Listener, 'server' | 'connections'>,
 ): Promise<{ app: FastifyInstance; handle: RequestListener }> {
   let handle: RequestListener = () => {};
   const app = Fastify({
@@ -70,8 +70,10 @@ export async function buildApp(
       return server;
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back: a promise for each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);

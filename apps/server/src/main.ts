@@ -3,28 +3,19 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Product, projectDirOf, readProduct } from './config/product.ts';
 import { StartupError } from './config/startup-error.ts';
-import type { Closers } from './start-server.ts';
+import { endInOrder } from './end-in-order.ts';
 
 const product = readOrEnd();
 
-const closers: Closers = [];
-const interruption = new AbortController();
-let ending: Promise<never> | undefined;
-
-// The reader of the output may be gone. Reporting that would write to the same place again and again.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-process.on('SIGTERM', () => end(0));
-process.on('SIGINT', () => end(0));
-process.on('uncaughtException', (error) => {
-  console.error(error);
-  void end(1);
-});
+const { options, end, untilStarted } = endInOrder((message) =>
+  console.error(`${product.name} warns: ${message}`),
+);
 
 // Beside the packages, because whoever may write there runs code here anyway; a shared temporary folder is open to others.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
 // Loaded from here on, so that a signal is heeded and the cache is used while the modules load.
-const starting = import('./start-server.ts').then(({ startServer }) =>
-  startServer(process.env, { closers, warn, signal: interruption.signal }),
+const starting = untilStarted(
+  import('./start-server.ts').then(({ startServer }) => startServer(process.env, options)),
 );
 try {
   const { config, movedTo, databaseLost } = await starting;
@@ -41,7 +32,7 @@ try {
       : '';
   console.log(`${product.name} is ready on ${config.publicUrl} (${data}${demo})`);
 } catch (error) {
-  if (!interruption.signal.aborted) {
+  if (!options.signal.aborted) {
     if (error instanceof StartupError)
       console.error(`${product.name} did not start: ${error.message}`);
     else console.error(error);
@@ -58,28 +49,4 @@ function readOrEnd(): Product {
     console.error(error.message);
     process.exit(1);
   }
-}
-
-function warn(message: string): void {
-  console.error(`${product.name} warns: ${message}`);
-}
-
-/** The first call decides the exit code; a step that fails does not keep the others from their turn. */
-function end(code: number): Promise<never> {
-  interruption.abort();
-  ending ??= (async () => {
-    // A start under way ends at its next step, and only then is it known what must be ended.
-    await starting.catch(() => {});
-    let step = closers.pop();
-    while (step) {
-      try {
-        await step();
-      } catch (error) {
-        console.error(error);
-      }
-      step = closers.pop();
-    }
-    process.exit(code);
-  })();
-  return ending;
 }

@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import { buildApp } from './app.ts';
 import { sealDemoFactors } from './auth/mfa/demo-factors.ts';
 import { buildConfig } from './config/build-config.ts';
 import type { Config } from './config/config.ts';
@@ -11,19 +10,16 @@ import { addressExposure } from './config/exposure.ts';
 import { requestTimes } from './config/http-settings.ts';
 import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
-import { openDatabase } from './db/open-database.ts';
-import { createCredentials } from './http/create-credentials.ts';
+import type { Database } from './db/database.ts';
 import { listen } from './http/listen.ts';
-import { openSigningKeys } from './http/open-signing-keys.ts';
-import { rememberCredentials } from './http/remember-credentials.ts';
-import { createServiceParts, type ServiceParts, watchWork } from './http/service-parts.ts';
-import { createMailer } from './mailbox/create-mailer.ts';
-import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
-import { startClock } from './migrate/start-clock.ts';
 import { SYSTEM_FOLDER } from './postgres/choose-place.ts';
 import { databasesLeft } from './postgres/databases-left.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { type DatabaseLogin, openDatabaseOf, serveApp } from './serve-app.ts';
+import type { Closers, StartOptions } from './start-options.ts';
+import { ALWAYS_LEADS } from './workers/lead.ts';
+import { superviseWorkers } from './workers/supervise-workers.ts';
 
 export type RunningServer = {
   config: Config;
@@ -33,22 +29,12 @@ export type RunningServer = {
   databaseLost: Promise<void>;
 };
 
-/** Steps that end what was started, the last one first. */
-export type Closers = (() => Promise<void> | void)[];
-
-export type StartOptions = {
-  /** Filled as things start, so that a start that fails or is interrupted half-way leaves nothing running. */
-  closers: Closers;
-  warn(message: string): void;
-  /** Aborted when the program is told to end; the start then rejects at its next step. */
-  signal: AbortSignal;
-};
-
 /** @throws StartupError with a reason a person can act on. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-  { closers, warn, signal }: StartOptions,
+  options: StartOptions,
 ): Promise<RunningServer> {
+  const { closers, warn, signal } = options;
   signal.throwIfAborted();
   const settings = readEnvironment(environment);
   for (const name of UNUSED_SETTINGS.filter((name) => environment[name])) {
@@ -82,46 +68,44 @@ export async function startServer(
     warn,
   });
   signal.throwIfAborted();
-  const database = openDatabase({
-    service: postgres.connection,
-    authenticator: {
-      ...postgres.connection,
-      user: 'authenticator',
-      password: authenticatorPassword,
-    },
-    callerConnections: config.callerConnections,
-  });
-  closers.push(() => database.close());
-  closers.push(startClock(database, warn));
-
+  const login = { connection: postgres.connection, authenticatorPassword };
   // Elsewhere there are no demo people, and nobody is shown a code.
-  if (!config.exposure) await sealDemoFactors(database, config);
-  const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
-  const parts = createServiceParts();
-  const mailer = await createMailer(config);
-  const deps = {
-    config,
-    database,
-    credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
-    mailer: watchedMailer(parts, config, mailer),
-    parts,
+  if (!config.exposure) await withDatabase(config, login, (db) => sealDemoFactors(db, config));
+  const tellWhere = () => {
+    instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
+    closers.push(() => instance.remove());
   };
-  const { app, handle } = await buildApp(deps, listening);
-  closers.push(() => app.close());
-  signal.throwIfAborted();
-  instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
-  closers.push(() => instance.remove());
-  listening.serve(handle);
+  if (config.workers === 1) {
+    const handle = await serveApp(config, login, listening, ALWAYS_LEADS, options);
+    signal.throwIfAborted();
+    tellWhere();
+    listening.serve(handle);
+  } else {
+    await superviseWorkers(
+      {
+        count: config.workers,
+        start: { port: listening.port, databaseUrl: postgres.url, authenticatorPassword },
+        freePort: () => listening.connections.cut(),
+      },
+      options,
+    );
+    signal.throwIfAborted();
+    tellWhere();
+  }
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
 }
 
-/** Mail that only lies on this machine reaches nobody: that part is off, and not working. */
-function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
-  if (!config.smtpUrl && !config.auth.hooks.send_email) {
-    parts.watch('mail', () => 'off');
-    return mailer;
+async function withDatabase(
+  config: Config,
+  login: DatabaseLogin,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = openDatabaseOf(config, login);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
   }
-  return { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) };
 }
 
 /** Settings of the contract whose engines are not built: better said than silently ignored. */
@@ -148,7 +132,7 @@ async function startPostgres(
     };
   }
   const ownerPid = instanceFile(config.dataDir).read()?.pid;
-  const postgres = await startEmbeddedPostgres(config.dataDir, secrets, ownerPid);
+  const postgres = await startEmbeddedPostgres(config.dataDir, secrets, ownerPid, config.workers);
   closers.push(() => postgres.stop());
   return postgres;
 }

@@ -198,6 +198,7 @@ export const ERROR_CODES = {
   PROFILE_FIELD_PROTECTED: 'WA384',
   CONVERSATION_EXISTS: 'WA385',
   INVITE_OVER: 'WA390',
+  PHOTO_NOT_BARE: 'WA391',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

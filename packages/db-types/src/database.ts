@@ -4456,6 +4456,10 @@ export type Database = {
         Returns: undefined
       }
       end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
+      end_file_change: {
+        Args: { p_id: string; p_token: string }
+        Returns: boolean
+      }
       end_invite_link: { Args: Record<PropertyKey, never>; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
@@ -6541,6 +6545,7 @@ export type Database = {
         Args: { p_property_id: string; p_reason: string; p_reason_code: string }
         Returns: string
       }
+      take_file_changes: { Args: { p_limit?: number }; Returns: Json }
       take_operator_role: {
         Args: { p_reason: string; p_role: string; p_user_id: string }
         Returns: undefined

@@ -39,6 +39,7 @@ export type InstanceOptions = {
 export const SETTINGS = [
   'PORT',
   'HOST',
+  'WORKERS',
   'PUBLIC_URL',
   'PROJECT_DIR',
   'WEB_DIR',

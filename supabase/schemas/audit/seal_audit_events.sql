@@ -1,8 +1,6 @@
 create function private.seal_audit_events() returns integer
 language plpgsql
 set search_path = ''
--- What the table of unsealed events asks for before it lets a row go.
-set private.is_sealing = 'on'
 as $$
 declare
   v_head private.audit_chain_head;
@@ -16,6 +14,9 @@ begin
   if not found then
     return 0;
   end if;
+  -- What the table of unsealed events asks for before it lets a row go. Not a `set` of the function: only a superuser may make one with a
+  -- setting of our own name.
+  perform set_config('private.is_sealing', 'on', true);
   for v_event in
     with taken as (
       delete from private.unsealed_audit_events where id in (
@@ -33,6 +34,7 @@ begin
     v_head.last_hash := v_event.hash;
     v_count := v_count + 1;
   end loop;
+  perform set_config('private.is_sealing', '', true);
   if v_count > 0 then
     update private.audit_chain_head set last_id = v_head.last_id, last_hash = v_head.last_hash where is_only;
   end if;

@@ -23,8 +23,7 @@ begin
   delete from private.delivery_tracking t
   where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
   -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
-  update storage.objects o set owner_id = null, owner = null
-  where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
+  perform private.disown_files('delivery-photos', p_user_id);
   return jsonb_build_object('is_row_kept', v_is_row_kept);
 end
 $$;

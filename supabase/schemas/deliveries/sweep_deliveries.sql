@@ -21,15 +21,11 @@ begin
     select x.delivery_id from private.delivery_tracking x where x.expires_at < now() and not private.is_held('delivery', x.delivery_id)
     order by x.expires_at limit 1000 for update skip locked);
   get diagnostics v_links = row_count;
-  perform set_config('storage.allow_delete_query', 'true', true);
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  delete from storage.objects o where o.id in (
+  v_files := private.delete_files(array(
     select x.id from storage.objects x
     where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
       and not exists (select from public.delivery_photos p where p.storage_path = x.name)
-    order by x.created_at limit 1000 for update skip locked);
-  get diagnostics v_files = row_count;
-  perform set_config('storage.allow_delete_query', '', true);
+    order by x.created_at limit 1000 for update skip locked));
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;

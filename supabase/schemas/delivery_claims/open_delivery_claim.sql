@@ -51,6 +51,6 @@ begin
 end
 $$;
 comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) is
-  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;

@@ -1,9 +1,9 @@
--- The bucket of parcels' photos: private, a folder for each parcel, no photo that a camera wrote into, none that changes.
+-- The bucket of parcels' photos: private, a folder for each parcel, none that changes.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('delivery-photos', 'delivery-photos', false, 5 * 1024 * 1024, array['image/jpeg', 'image/png']);
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
-  with check (bucket_id = 'delivery-photos' and private.may_upload_delivery_photo(name, metadata));
+  with check (bucket_id = 'delivery-photos' and private.may_upload_delivery_photo(name));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
   using (bucket_id = 'delivery-photos' and private.may_read_delivery_photo(name, owner_id));
 -- No update: a photo is never another one.

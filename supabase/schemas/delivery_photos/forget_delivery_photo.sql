@@ -3,10 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'delivery-photos' and o.name = old.storage_path;
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('delivery-photos', array[old.storage_path]);
   return null;
 end
 $$;

@@ -1,4 +1,4 @@
-create function private.may_upload_delivery_photo(p_name text, p_metadata jsonb) returns boolean
+create function private.may_upload_delivery_photo(p_name text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
@@ -14,11 +14,7 @@ as $$
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
         and not exists (select from public.delivery_photos p where p.storage_path = o.name))
-    -- Asked twice: before the bytes come, and when the service has seen them.
-    and (not coalesce(p_metadata, '{}') ? 'eTag' or (
-      p_metadata ->> 'hasExif' = 'false'
-      and p_metadata ->> 'pictureType' = case when p_name like '%.png' then 'image/png' else 'image/jpeg' end))
 $$;
-comment on function private.may_upload_delivery_photo(text, jsonb) is
-  'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused, and only a JPEG or PNG into which no camera wrote place or time. Definer: the policy counts rows.';
-grant execute on function private.may_upload_delivery_photo(text, jsonb) to authenticated;
+comment on function private.may_upload_delivery_photo(text) is
+  'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused. What is in the bytes is judged when the photo is claimed (take_delivery_photo). Definer: the policy counts rows.';
+grant execute on function private.may_upload_delivery_photo(text) to authenticated;

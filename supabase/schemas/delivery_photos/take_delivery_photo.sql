@@ -10,10 +10,13 @@ begin
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
-    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
-  limit 1 for share;
+  order by o.created_at desc limit 1 for share;
   if v_file.id is null then
     perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+      and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
+    -- What the storage service found in the bytes. Unknown is no: a service that looks into no picture lets none of them be claimed.
+    perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
   end if;
   v_photo.storage_path := v_file.name;
   v_photo.sha256 := v_file.metadata ->> 'sha256';
@@ -25,4 +28,4 @@ begin
 end
 $$;
 comment on function private.take_delivery_photo(public.delivery_photos) is
-  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
+  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';

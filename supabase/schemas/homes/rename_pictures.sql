@@ -17,9 +17,7 @@ begin
     v_bucket := split_part(v_image.storage_path, '/', 1);
     v_name := substr(v_image.storage_path, char_length(v_bucket) + 2);
     v_fresh := private.fresh_picture_name(v_bucket, v_name);
-    -- The row alone: the bytes lie under their version and stay where they are.
-    update storage.objects o set name = v_fresh where o.bucket_id = v_bucket and o.name = v_name;
-    if found then
+    if private.rename_file(v_bucket, v_name, v_fresh) then
       update public.property_images i set image_url = '/storage/v1/object/public/' || v_bucket || '/' || v_fresh where i.id = v_image.id;
     end if;
   end loop;

@@ -21,10 +21,7 @@ begin
   end if;
   delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
-    -- The row only: the storage service removes the bytes that no row names any more.
-    perform set_config('storage.allow_delete_query', 'true', true);
-    delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = v_path;
-    perform set_config('storage.allow_delete_query', '', true);
+    perform private.remove_files('chat-attachments', array[v_path]);
   end if;
   return v_message;
 end

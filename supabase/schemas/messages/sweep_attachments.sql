@@ -13,10 +13,7 @@ begin
     delete from private.waiting_attachments w using old where w.name = old.name returning w.name
   )
   select coalesce(array_agg(taken.name), '{}') into v_names from taken;
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = any (v_names);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files('chat-attachments', v_names);
   return cardinality(v_names);
 end
 $$;

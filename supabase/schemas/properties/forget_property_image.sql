@@ -3,12 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Rows only: the storage service removes the bytes that no row names any more.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where o.bucket_id = split_part(old.storage_path, '/', 1)
-    and o.name = substr(old.storage_path, char_length(split_part(old.storage_path, '/', 1)) + 2);
-  perform set_config('storage.allow_delete_query', '', true);
+  perform private.remove_files(split_part(old.storage_path, '/', 1),
+    array[substr(old.storage_path, char_length(split_part(old.storage_path, '/', 1)) + 2)]);
   if old.is_primary then
     update public.property_images i set is_primary = true
     where i.id = (select n.id from public.property_images n where n.property_id = old.property_id

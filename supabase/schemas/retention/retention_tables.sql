@@ -99,7 +99,7 @@ select of.class, unnest(of.tables) from (values
   (null, array[
     'private.activity_rules', 'private.area_hooks', 'private.bank_columns', 'private.broker_contract_texts',
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.deleted_homes', 'private.company_versions', 'private.support_hours_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
-    'private.digest_months', 'private.dispute_reasons', 'private.exchange_rate_terms', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
+    'private.digest_months', 'private.dispute_reasons', 'private.exchange_rate_terms', 'private.file_changes', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
     'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.push_keys', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of notifications, their choices, and what leaves for people; part of CALLABLE.
+// Which roles of requests may call the functions of notifications, their choices, what leaves for people, and what waits for the storage service; part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const SENDER = ['service_role'];
@@ -7,6 +7,7 @@ export const NOTIFICATIONS_CALLABLE: Record<string, string[]> = {
   'public.add_push_key': SENDER,
   'public.drop_dead_push_subscription': SENDER,
   'public.drop_push_subscription': PEOPLE,
+  'public.end_file_change': SENDER,
   'public.list_dead_outbox_messages': PEOPLE,
   'public.mark_outbox_message': SENDER,
   'public.my_notification_preferences': PEOPLE,
@@ -19,6 +20,7 @@ export const NOTIFICATIONS_CALLABLE: Record<string, string[]> = {
   'public.set_notification_preferences': PEOPLE,
   'public.set_push_details': PEOPLE,
   'public.set_quiet_hours': PEOPLE,
+  'public.take_file_changes': SENDER,
   'public.take_outbox_messages': SENDER,
   'public.unsubscribe_by_token': ['anon', ...PEOPLE],
 };

@@ -9,8 +9,8 @@ export async function makePerson(
 ): Promise<string> {
   const id = crypto.randomUUID();
   await db.query(
-    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
-     values ($1, 'authenticated', 'authenticated', $2, now(), $3)`,
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, now(), $3, now(), now())`,
     [id, `${id}@people.example`, { first_name: firstName, last_name: lastName }],
   );
   return id;

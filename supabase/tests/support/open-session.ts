@@ -11,12 +11,13 @@ export async function openSession(
   const id = crypto.randomUUID();
   await asRoot(
     db,
-    `insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, '196.12.0.7')`,
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
+     values ($1, $2, 'aal1', $3, '196.12.0.7', now(), now())`,
     [id, userId, userAgent],
   );
   await asRoot(
     db,
-    'insert into auth.refresh_tokens (token, user_id, session_id, revoked) values ($1, $2, $3, false)',
+    'insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at) values ($1, $2, $3, false, now(), now())',
     [crypto.randomUUID(), userId, id],
   );
   return { session_id: id };

@@ -53,10 +53,11 @@ describe('the bucket delivery-photos', () => {
   );
 
   it(
-    'takes only true pictures that tell nothing of place and time, under the name of their type',
+    'gives a parcel only true pictures that tell nothing of place and time, under the name of their type',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = (extension = 'jpg') => `${id}/${crypto.randomUUID()}.${extension}`;
+      const before = await rowsSeen(db, sender);
       for (const extra of [
         { hasExif: true },
         { hasExif: undefined },
@@ -64,10 +65,23 @@ describe('the bucket delivery-photos', () => {
         { pictureType: 'image/png' },
         { pictureType: 'image/webp' },
         { pictureType: undefined },
+        { sha256: undefined },
+        { sha256: 'a' },
       ]) {
-        await expectRefused(putPhotoFile(db, sender, name(), photoMetadata(extra)), '42501');
+        const photo = crypto.randomUUID();
+        await putPhotoFile(db, sender, `${id}/${photo}.jpg`, photoMetadata(extra));
+        await expectRefused(
+          add(db, sender, { p_photo_id: photo, p_delivery_id: id }),
+          'PHOTO_NOT_BARE',
+        );
       }
-      await expectRefused(putPhotoFile(db, sender, name('png')), '42501');
+      const png = crypto.randomUUID();
+      await putPhotoFile(db, sender, `${id}/${png}.png`);
+      await expectRefused(
+        add(db, sender, { p_photo_id: png, p_delivery_id: id }),
+        'PHOTO_NOT_BARE',
+      );
+      expect(await rowsSeen(db, sender)).toEqual(before);
       for (const bad of [
         `${id}/a.jpg`,
         `${id}/${crypto.randomUUID()}.jpeg`,
@@ -81,8 +95,8 @@ describe('the bucket delivery-photos', () => {
       }
       await putPhotoFile(db, sender, name());
       await putPhotoFile(db, sender, name('png'), photoMetadata({ pictureType: 'image/png' }));
-      // Asked before the bytes come, the service knows no more than the type.
-      await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg' });
+      // A service that looks into no picture says no more than this.
+      await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg', size: 9 });
     }),
   );
 
@@ -128,7 +142,7 @@ describe('public.add_delivery_photo', () => {
       await putPhotoFile(db, other.sender, `${other.id}/${photo}.jpg`);
       await expectRefused(add(db, sender, args), 'PHOTO_NOT_UPLOADED');
       await putPhotoFile(db, sender, `${id}/${photo}.jpg`, { mimetype: 'image/jpeg' });
-      await expectRefused(add(db, sender, args), 'PHOTO_NOT_UPLOADED');
+      await expectRefused(add(db, sender, args), 'PHOTO_NOT_BARE');
       await expectRefused(
         add(db, sender, { ...args, p_photo_id: other.photo.id }),
         'FIELD_INVALID',

@@ -3,7 +3,9 @@ import { refusedStatement } from './allowed-statements.ts';
 import { tablesWithoutForcedSecurity } from './forced-security.ts';
 import { createdTwice, wronglyNamed } from './made-by-file.ts';
 import { newerThanOldest } from './newer-than-oldest.ts';
+import { ownSettings } from './own-settings.ts';
 import type { ParsedFile, Statement } from './parse-sql-file.ts';
+import { wrongUseOfFiles } from './stored-files.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
 export type SqlFinding = { file: string; line: number; rule: string };
@@ -17,6 +19,7 @@ export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFind
         ...(body?.broken ? [`cannot be read: ${body.broken}`] : []),
         ...wholeTableWrites(statement).map((write) => `${write} has no where`),
         ...newerThanOldest(statement, oldest),
+        ...ownSettings(statement).map((name) => `only a superuser may set ${name} for a function`),
       ];
       return rules.map((rule) => (made ? `${made.name}: ${rule}` : rule));
     }).concat(unread(parsed)),
@@ -36,6 +39,9 @@ export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
     ...files.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
     ...files.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
+    ...files.flatMap((one) =>
+      perStatement(one, (statement) => wrongUseOfFiles(one.file, statement)),
+    ),
     ...createdTwice(files),
   ];
 }

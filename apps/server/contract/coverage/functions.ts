@@ -9,7 +9,8 @@ const served = (feature: string, titles: Titles, note?: string) =>
   provenRow('served')(feature, RUNTIME, titles, note);
 const refused = (feature: string, titles: Titles, note?: string) =>
   provenRow('refused')(feature, RUNTIME, titles, note);
-const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
+const refusedHere = (feature: string, title: string, note: string) =>
+  provenRow('refused')(feature, MAPS, title, note);
 const answers = (status: number, code: string, name: string) =>
   `${WRONG} > ${name} is ${status} ${code}, and tells nothing of its inside`;
 
@@ -112,10 +113,19 @@ export const functionsCoverage: CoverageRow[] = [
       'a function that goes wrong > is told to the client as a fault of the relay, not of the function',
     ),
   ),
-  later(
+  refusedHere(
     'Deno namespace beyond serve and env',
-    'Deno.readFile, Deno.connect and the like are not there',
+    'a function finds no files, sockets or programs in the Deno namespace',
+    'What a function needs beyond its call it takes from node: modules, as it may on Deno too.',
   ),
-  later('Imports from other https addresses', 'only esm.sh, mapped to installed packages'),
-  later('Web sockets in functions (Deno.upgradeWebSocket)', 'a call is one request and one answer'),
+  refusedHere(
+    'Imports from other https addresses',
+    'a function that imports from another https address does not start',
+    'Code that is loaded while it starts would be in no lock file, and a start would need the network: npm:, jsr: and esm.sh mean what is installed.',
+  ),
+  refusedHere(
+    'Web sockets in functions (Deno.upgradeWebSocket)',
+    'a function that calls Deno.upgradeWebSocket fails',
+    'A function lives for one call, within its limits of time; what stays open is a channel of realtime.',
+  ),
 ];

@@ -3,11 +3,6 @@ import { type CoverageRow, provenRow, type Titles, together } from './coverage-r
 
 const served = (feature: string, titles: Titles, note?: string) =>
   provenRow('served')(feature, '', titles, note);
-const notYet = (feature: string, note: string): CoverageRow => ({
-  feature,
-  state: 'not_yet',
-  note,
-});
 
 const WIRE = 'protocol/realtime/wire.test.ts > version 2.0.0';
 const PRIVATE = 'protocol/realtime/private.test.ts > speaking and hearing';
@@ -223,8 +218,21 @@ export const realtimeCoverage: CoverageRow[] = [
     'server/realtime/pressure.test.ts > clients that never read again cost the server little memory and leave their channels',
   ),
 
-  notYet(
+  served(
     'Presence between several servers',
-    'Each server tells who is present on it; broadcasts and changes reach all servers.',
+    'server/realtime/servers.test.ts > who is present on one server is seen on the other: coming, changing, leaving, and by who comes later',
+  ),
+  served(
+    'Presence of a server that was killed ends',
+    'server/realtime/servers.test.ts > a server that joins later is told who is present, and one that is killed takes its people along',
+  ),
+  served(
+    'Postgres Changes: nothing lost when the server with the slot dies',
+    'server/realtime/outage.test.ts > two servers > both tell; when the one with the slot dies, the other takes it over: no change is lost, none comes twice',
+  ),
+  served(
+    'Several processes behind one port',
+    'server/process/workers.test.ts > people on either process meet; who is killed with his takes nobody along, and the other process takes over',
+    'WORKERS',
   ),
 ];

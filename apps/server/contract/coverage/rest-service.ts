@@ -13,7 +13,6 @@ const SAFE = 'protocol/rest/security.test.ts';
 
 const served = provenRow('served');
 const refused = provenRow('refused');
-const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
 
 export const restServiceCoverage: CoverageRow[] = [
   served('Schema reload by NOTIFY pgrst', RELOAD, 'NOTIFY pgrst reloads it too'),
@@ -179,5 +178,10 @@ export const restServiceCoverage: CoverageRow[] = [
     'it runs as the caller, in the request’s transaction, and knows the request',
     'REST_PRE_REQUEST, in place of pgrst.db_pre_request',
   ),
-  later('Custom media types by domains and handlers', 'only the built-in ones'),
+  refused(
+    'Custom media types by domains and handlers',
+    OTHER,
+    'a handler of a media type of its own is no page of this origin',
+    'The app is served from the same origin: a row that is answered as a page or a script would run with its rights. An edge function answers any type.',
+  ),
 ];

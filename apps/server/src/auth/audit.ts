@@ -39,8 +39,9 @@ export async function addAuditEntry(
   traits?: Record<string, string>,
   by?: 'service_role',
 ): Promise<void> {
-  await client.query(
-    'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-    [randomUUID(), JSON.stringify({ action, actor_id: userId, traits, by }), address],
-  );
+  await client.query({
+    name: 'auth_audit',
+    text: 'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
+    values: [randomUUID(), JSON.stringify({ action, actor_id: userId, traits, by }), address],
+  });
 }

@@ -1,6 +1,7 @@
 // Joins settings, kept secrets and the bound port into the one frozen configuration.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { shareOf } from '../workers/worker-count.ts';
 import { authConfig } from './auth-settings.ts';
 import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
@@ -29,9 +30,11 @@ export function buildConfig(
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
   const exposure = exposureOf(settings);
+  const workers = settings.WORKERS;
   return Object.freeze({
     port,
     host: settings.HOST,
+    workers,
     publicUrl: settings.PUBLIC_URL ?? `http://${addressOf(settings.HOST)}:${port}`,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
@@ -74,7 +77,7 @@ export function buildConfig(
         Math.max(MOST_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
     }),
     s3: s3Of(settings),
-    realtimeMaxSockets: settings.REALTIME_MAX_SOCKETS,
+    realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
     restMaxRows: settings.REST_MAX_ROWS,
     restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
@@ -85,10 +88,10 @@ export function buildConfig(
     restAnswerLimit: settings.REST_ANSWER_LIMIT,
     restAnonAnswerLimit: settings.REST_ANON_ANSWER_LIMIT,
     callerConnections: Object.freeze({
-      most: settings.REST_CONNECTIONS,
-      visitors: settings.REST_ANON_CONNECTIONS,
-      perCaller: settings.REST_CALLER_CONNECTIONS,
-      waiting: settings.REST_QUEUE,
+      most: shareOf(settings.REST_CONNECTIONS, workers),
+      visitors: shareOf(settings.REST_ANON_CONNECTIONS, workers),
+      perCaller: shareOf(settings.REST_CALLER_CONNECTIONS, workers),
+      waiting: shareOf(settings.REST_QUEUE, workers),
       waitMs: settings.REST_QUEUE_TIMEOUT_MS,
     }),
     restBodyLimit: settings.REST_BODY_LIMIT,

@@ -17,6 +17,8 @@ export type Config = Readonly<{
   /** The port really bound, also when PORT was 0. */
   port: number;
   host: string;
+  /** Processes behind the port; limits below are the shares of one of them. */
+  workers: number;
   /** Where people reach the server, without a trailing slash: links in mails, redirects, the issuer of tokens. */
   publicUrl: string;
   /** Absolute folder of secrets, mailbox and the embedded database. */

@@ -18,6 +18,10 @@ it.each([
   ['PUBLIC_URL', 'app.example'],
   ['MAIL_AUTOCONFIRM', 'yes please'],
   ['NODE_ENV', 'staging'],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', '1.5'],
+  ['WORKERS', 'all'],
 ])('%s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(`  ${name}="${value}": `);
 });

@@ -1,6 +1,7 @@
 // Reads the settings of .env.example out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { workerCount } from '../workers/worker-count.ts';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { httpSettings } from './http-settings.ts';
@@ -58,6 +59,7 @@ const settingsSchema = z
       .max(65_535, 'expected a port number from 0 (any free one) to 65535')
       .default(3000),
     HOST: z.string().default('127.0.0.1'),
+    WORKERS: workerCount,
     PUBLIC_URL: urlOf(['http:', 'https:'])
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),

@@ -1,6 +1,7 @@
 // One network round trip to PostgreSQL: scope, what is called before, and statement as one extended-protocol batch with one Sync.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
+import { WireMessages } from './wire-messages.ts';
 import { wireValue } from './wire-value.ts';
 
 /**
@@ -38,19 +39,15 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   submit(connection: Connection): void {
-    const wire = connection as unknown as Wire;
-    wire.stream.cork();
-    try {
-      for (const [index, step] of this.#steps.entries()) {
-        this.#bind(wire, step);
-        if (index === this.#steps.length - 1) wire.describe({ type: 'P', name: '' });
-        wire.execute({});
-      }
-      if (this.#rollback) this.#undo(wire);
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
+    const messages = new WireMessages();
+    for (const step of this.#steps) {
+      this.#bind(messages, step);
+      if (step === this.#steps.at(-1)) messages.describe();
+      messages.execute();
     }
+    if (this.#rollback) this.#undo(messages);
+    messages.sync();
+    connection.stream.write(messages.bytes());
   }
 
   /** Only the last statement is described, so only its rows are read. */
@@ -94,34 +91,34 @@ export class CallerBatch<Row extends QueryResultRow> {
     this.#settle.reject(error);
   }
 
-  #bind(wire: Wire, step: Step): void {
+  #bind(messages: WireMessages, step: Step): void {
     const { name, text, values } = step;
     if (this.#prepared.get(name) === text) {
       this.#prepared.delete(name);
       this.#prepared.set(name, text);
     } else {
-      if (name !== '') this.#makeRoomFor(wire, name);
-      wire.parse({ name, text });
+      if (name !== '') this.#makeRoomFor(messages, name);
+      messages.parse(name, text);
       if (name !== '') this.#parsing.push(step);
     }
-    wire.bind({ statement: name, values });
+    messages.bind(name, values);
   }
 
   /** In an implicit transaction this aborts it, with a notice that nobody began one. */
-  #undo(wire: Wire): void {
-    wire.parse({ name: '', text: 'rollback' });
-    wire.bind({ statement: '', values: [] });
-    wire.execute({});
+  #undo(messages: WireMessages): void {
+    messages.parse('', 'rollback');
+    messages.bind('', []);
+    messages.execute();
   }
 
   /** Closing a name that does not exist is no error; parsing one that exists is. */
-  #makeRoomFor(wire: Wire, name: string): void {
+  #makeRoomFor(messages: WireMessages, name: string): void {
     this.#prepared.delete(name);
-    wire.close({ type: 'S', name });
+    messages.close(name);
     const oldest = this.#prepared.keys().next().value;
     if (oldest === undefined || this.#prepared.size < MOST_PREPARED) return;
     this.#prepared.delete(oldest);
-    wire.close({ type: 'S', name: oldest });
+    messages.close(oldest);
   }
 }
 
@@ -138,18 +135,7 @@ const MOST_PREPARED = 256;
 
 type Step = { name: string; text: string; values: (string | Buffer | null)[] };
 
-/** The part of pg's connection that its types describe wrongly: each method takes one message. */
-type Wire = {
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: unknown[] }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: object): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-  stream: { cork(): void; uncork(): void };
-};
-
-/** Values are made text before anything is sent: pg's serializer shares one buffer, and a throw in it would leave half a message. */
+/** Values are made text before anything is written: a throw leaves nothing on the wire. */
 function stepOf({ name = '', text, values }: Statement): Step {
   return { name, text, values: values.map((value) => wireValue(value)) };
 }

@@ -33,10 +33,22 @@ export type Database = {
   ): Promise<QueryResult<Row>>;
   /** Runs work in one transaction as the server's own role; rolled back when work rejects. */
   asService<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
-  /** Rows of one statement as the server's own role, in no transaction of its own. */
-  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /**
+   * Rows of one statement as the server's own role, in no transaction of its own.
+   * @param name Prepared once per connection under this name; for what is asked often.
+   */
+  query<Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ): Promise<Row[]>;
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a reconnection, when some may have been missed. */
-  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    callback: (payload: string) => void,
+    /** How the database calls the connection, where others look for it. */
+    applicationName?: string,
+  ): Promise<() => Promise<void>>;
   /** How the server's own role connects, for connections that a pool cannot serve (replication). */
   readonly connectionOptions: ClientConfig;
   close(): Promise<void>;

@@ -12,12 +12,18 @@ export async function listenOn(
   connection: ClientConfig,
   channel: string,
   callback: (payload: string) => void,
+  applicationName?: string,
 ): Promise<() => Promise<void>> {
   let isStopped = false;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ ...connection, application_name: 'wasl listen', keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'wasl listen',
+      ...(applicationName && { application_name: applicationName }),
+      keepAlive: true,
+    });
     next.on('notification', (notice) => callback(notice.payload ?? ''));
     next.on('error', () => {});
     await next.connect();

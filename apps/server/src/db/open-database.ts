@@ -51,10 +51,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     asCaller,
     asService: (work) => inTransaction(service, work),
-    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await service.query<Row>(text, values)).rows,
-    async listen(channel, callback) {
-      const stop = await listenOn(options.service, channel, callback);
+    query: async <Row extends QueryResultRow>(
+      text: string,
+      values: unknown[] = [],
+      name?: string,
+    ) => (await service.query<Row>({ text, values, ...(name && { name }) })).rows,
+    async listen(channel, callback, applicationName) {
+      const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
       return async () => {
         listeners.delete(stop);

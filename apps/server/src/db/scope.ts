@@ -1,4 +1,6 @@
 // The only place where a database session learns whose request it serves.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Scope, Statement } from './database.ts';
 import { sessionOf } from './session.ts';
@@ -12,24 +14,56 @@ export function scopeStatements(scope: Scope): Statement[] {
 
 /**
  * The statement that looks whether the token's session is still there, and sets role, claims and settings until the end of the transaction.
- * Its text depends only on how many settings there are, so it is prepared once per connection for each count.
+ * Its text depends only on which settings there are, so it is prepared once per connection for each set of names.
  */
 function settingStatement(scope: Scope): Statement {
-  const settings: [string, string][] = [
-    ['role', scope.role],
-    ['request.jwt.claims', scope.claims === null ? '' : JSON.stringify(scope.claims)],
-    ...Object.entries(scope.settings ?? {}),
-  ];
-  // Last, because the role may not be changed back and a read-only transaction stays so.
-  if (scope.readOnly) settings.push(['transaction_read_only', 'on']);
-  const count = settings.length;
-  const calls = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
-  const values = settings.flat();
-  const session = sessionOf(scope.claims);
-  if (session === undefined) {
-    return { name: `scope_${count}`, text: `select ${calls.join(', ')}`, values };
+  const { settings = {} } = scope;
+  const { json, session } = saidOf(scope.claims);
+  const values = [scope.role, json];
+  let shape = '';
+  for (const name in settings) {
+    shape += `${name}\n`;
+    values.push(settings[name] ?? '');
   }
+  if (scope.readOnly) shape += '!read only';
+  if (session !== undefined) {
+    shape = `!session\n${shape}`;
+    values.push(session);
+  }
+  const { name, text } = statements.memo(shape, { context: scope });
+  return { name, text, values };
+}
+
+type Said = { json: string; session: string | undefined };
+
+/** What claims come to is worked out once where many requests share them: those are frozen (remember-credentials.ts). */
+const known = new WeakMap<object, Said>();
+
+function saidOf(claims: object | null): Said {
+  const before = claims && known.get(claims);
+  if (before) return before;
+  const said = {
+    json: claims === null ? '' : JSON.stringify(claims),
+    session: sessionOf(claims),
+  };
+  if (claims && Object.isFrozen(claims)) known.set(claims, said);
+  return said;
+}
+
+/** Settings are named by this program and by `alter role`, so there are few sets of names. */
+const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Scope>({
+  max: 1000,
+  memoMethod: (shape, _stale, { context }) => ({ name: nameOf(shape), text: textOf(context) }),
+});
+
+const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
+
+function textOf({ claims, settings = {}, readOnly }: Scope): string {
+  const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
+  const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
+  // Last, because the role may not be changed back and a read-only transaction stays so.
+  if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
   // First, while the role is still the login's; it raises when the session has ended, and nothing after it is done.
-  const text = `select auth.require_session($${2 * count + 1}), ${calls.join(', ')}`;
-  return { name: `scope_${count}_session`, text, values: [...values, session] };
+  if (sessionOf(claims) !== undefined) calls.unshift(`auth.require_session($${names.length + 1})`);
+  return `select ${calls.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 // When functions are called by themselves, with a database that says what is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ALWAYS_LEADS, createLead } from '../workers/lead.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 
 const SCHEDULE = { calls: 'send', every_seconds: 15, woken_by: 'post', when: 'private.is_due' };
@@ -11,11 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start({ isThere = true, isDue = true } = {}) {
+async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADS } = {}) {
   const calls: PromiseWithResolvers<void>[] = [];
   const faults: unknown[] = [];
   let wake = (_payload: string): void => {};
   const stop = await callOnSchedule(SCHEDULE, {
+    lead,
     database: {
       query: async (text: string) =>
         (text.includes('to_regproc') ? [{ is_there: isThere }] : [{ is_due: isDue }]) as never[],
@@ -88,5 +90,18 @@ it('reports a call that failed, and calls again after the next pause', async () 
   await pass(15_000);
   expect(calls).toHaveLength(2);
   calls[1]?.resolve();
+  await stop();
+});
+
+it('a process that does not lead calls nothing; when the lead comes it looks at once', async () => {
+  const lead = createLead();
+  const { calls, pass, wake, stop } = await start({ lead });
+  await wake();
+  await pass(60_000);
+  expect(calls).toHaveLength(0);
+  lead.take();
+  await pass(0);
+  expect(calls).toHaveLength(1);
+  calls[0]?.resolve();
   await stop();
 });

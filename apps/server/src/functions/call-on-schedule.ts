@@ -1,5 +1,6 @@
 // Calls edge functions by themselves, as pg_cron and pg_net do on hosted Supabase: product.json says which, how often, and what wakes them.
 import type { Database } from '../db/database.ts';
+import type { Lead } from '../workers/lead.ts';
 
 export type Schedule = Readonly<{
   /** The edge function that is called, by POST and with the service key. */
@@ -13,6 +14,8 @@ export type Schedule = Readonly<{
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;
+  /** Of the processes of one server, one calls. */
+  lead: Lead;
   /** Resolves when the function has answered. */
   call(name: string): Promise<void>;
   report(error: unknown, name: string): void;
@@ -26,7 +29,7 @@ type Deps = {
  */
 export async function callOnSchedule(
   { calls, every_seconds, woken_by, when }: Schedule,
-  { database, call, report }: Deps,
+  { database, lead, call, report }: Deps,
 ): Promise<() => Promise<void>> {
   let isStopped = false;
   let isWoken = false;
@@ -54,6 +57,7 @@ export async function callOnSchedule(
   }
 
   function wake(): void {
+    if (!lead.isOurs()) return;
     isWoken = true;
     turn ??= runAll().finally(() => {
       turn = undefined;
@@ -61,6 +65,7 @@ export async function callOnSchedule(
   }
 
   const stopListening = await database.listen(woken_by, wake);
+  lead.onTaken(wake);
   const timer = setInterval(wake, every_seconds * 1000);
   return async () => {
     isStopped = true;

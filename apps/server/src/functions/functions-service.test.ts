@@ -8,6 +8,7 @@ import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createCredentials } from '../http/create-credentials.ts';
+import { ALWAYS_LEADS } from '../workers/lead.ts';
 import { createFunctionRunner } from './function-runner.ts';
 import { functionsService } from './index.ts';
 
@@ -79,7 +80,7 @@ beforeAll(async () => {
     query: async () => [],
     listen: async () => async () => {},
   };
-  await app.register(functionsService({ config, credentials, database }), {
+  await app.register(functionsService({ config, credentials, database, lead: ALWAYS_LEADS }), {
     prefix: '/functions/v1',
   });
   url = `${await app.listen({ port: 0 })}/functions/v1`;

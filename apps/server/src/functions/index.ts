@@ -20,12 +20,12 @@ const OWN_HEADERS = new Set([
   'date',
 ]);
 
-export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials'> & {
+export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials' | 'lead'> & {
   database: Pick<ServiceDeps['database'], 'connectionOptions' | 'query' | 'listen'>;
 };
 
 export const functionsService =
-  ({ config, credentials, database }: FunctionsDeps): FastifyPluginAsync =>
+  ({ config, credentials, database, lead }: FunctionsDeps): FastifyPluginAsync =>
   async (app) => {
     const runner = createFunctionRunner(
       {
@@ -50,7 +50,7 @@ export const functionsService =
         app.log.error({ err, function: name }, 'the function is called again later');
       const all = config.callsFunctions ? config.product.schedules : [];
       stopSchedules = await Promise.all(
-        all.map((schedule) => callOnSchedule(schedule, { database, call, report })),
+        all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
       );
     });
     // Before the runner ends: hooks run in the opposite order of their adding.

@@ -27,8 +27,8 @@ const FUNCTIONS = /^\/functions\/v1\//;
 
 /** Must be added before any route, so that even a refused or unknown request answers a browser of another origin. */
 export function addCors(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!PREFIXES.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!PREFIXES.test(request.url)) return done();
     // No credentials: callers are known by headers, never by cookies.
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', EXPOSED_HEADERS);
@@ -36,7 +36,7 @@ export function addCors(app: FastifyInstance): void {
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;
     // An edge function answers for itself which pages may call it.
-    if (!isPreflight || FUNCTIONS.test(request.url)) return;
-    return answerPreflight(request, reply);
+    if (!isPreflight || FUNCTIONS.test(request.url)) return done();
+    answerPreflight(request, reply);
   });
 }

@@ -16,16 +16,22 @@ const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
   response.end('{"status":"starting"}');
 };
 
-export type Listening = {
+export type Listener = {
   server: Server;
   connections: Connections;
-  port: number;
   /** From now on requests go here. */
   serve(handle: RequestListener): void;
+  /**
+   * @returns The port, which the system chose if it was 0.
+   * @throws StartupError when the port is taken or may not be used.
+   */
+  bind(host: string, port: number): Promise<number>;
 };
 
-/** @throws StartupError when the port is taken or may not be used. */
-export function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
+export type Listening = Listener & { port: number };
+
+/** A server that listens nowhere yet. */
+export function createListener(times: RequestTimes): Listener {
   const options = {
     ...times,
     maxHeaderSize: MOST_HEADER_BYTES,
@@ -34,24 +40,30 @@ export function listen(host: string, port: number, times: RequestTimes): Promise
   const server = createServer(options, ANSWER_EARLY);
   // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
   server.keepAliveTimeout = 65_000;
-  const connections = trackConnections(server);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartupError(reasonOf(error, host, port)));
-    });
-    server.listen({ host, port }, () => {
-      const address = server.address();
-      resolve({
-        server,
-        connections,
-        port: typeof address === 'object' && address ? address.port : port,
-        serve(handle) {
-          server.removeListener('request', ANSWER_EARLY);
-          server.on('request', handle);
-        },
-      });
-    });
-  });
+  return {
+    server,
+    connections: trackConnections(server),
+    serve(handle) {
+      server.removeListener('request', ANSWER_EARLY);
+      server.on('request', handle);
+    },
+    bind: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          reject(new StartupError(reasonOf(error, host, port)));
+        });
+        server.listen({ host, port }, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+  };
+}
+
+/** @throws StartupError when the port is taken or may not be used. */
+export async function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
+  const listener = createListener(times);
+  return { ...listener, port: await listener.bind(host, port) };
 }
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {

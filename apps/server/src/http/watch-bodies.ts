@@ -8,8 +8,14 @@ const LEAST_BYTES_PER_SECOND = 100;
 /** @param milliseconds How long a body may fall behind. Whether somebody waits for an answer is not looked at. */
 export function watchBodies(app: FastifyInstance, milliseconds: number): void {
   const leastBytes = (LEAST_BYTES_PER_SECOND * milliseconds) / 1000;
-  app.addHook('onRequest', async ({ raw }: FastifyRequest) => {
-    if (raw.complete || !hasBody(raw.headers)) return;
+  app.addHook('onRequest', ({ raw }: FastifyRequest, _reply, done) => {
+    // A small body comes with its headers and is whole a moment later.
+    if (hasBody(raw.headers)) setImmediate(watch, raw);
+    done();
+  });
+
+  function watch(raw: FastifyRequest['raw']): void {
+    if (raw.complete || raw.destroyed) return;
     const { socket } = raw;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
@@ -27,7 +33,7 @@ export function watchBodies(app: FastifyInstance, milliseconds: number): void {
     }, milliseconds);
     timer.unref();
     raw.once('close', () => clearInterval(timer));
-  });
+  }
 }
 
 const hasBody = (headers: FastifyRequest['raw']['headers']) =>

@@ -1,19 +1,22 @@
 // The clock of due work: expiries, reminders, whatever the product's private.run_due_work() does.
 import type { Database } from '../db/database.ts';
+import type { Lead } from '../workers/lead.ts';
 
 const PERIOD_MILLISECONDS = 30_000;
 const CLOCK_LOCK = '8607115501003';
 
 /**
- * Calls the function every 30 s, one server at a time; the others skip their turn.
+ * Calls the function every 30 s, one server at a time; the others skip their turn. Of the processes of one server, the one that leads.
  * @returns A function that stops the clock and waits for a turn under way.
  */
 export function startClock(
   database: Database,
+  lead: Lead,
   warn: (message: string) => void,
 ): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
+    if (!lead.isOurs()) return;
     turn = turn.then(() => runDueWork(database, warn));
   }, PERIOD_MILLISECONDS);
   return async () => {

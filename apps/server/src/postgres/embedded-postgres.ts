@@ -29,12 +29,14 @@ const MAJOR_VERSION = '18';
 
 /**
  * @param ownerPid The server that last ran on this folder, if it left its number.
+ * @param workers Processes that will connect; each brings connections and a replication slot of its own.
  * @throws StartupError when another live server holds the folder, or its database cannot run here.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   secrets: Secrets,
   ownerPid: number | undefined,
+  workers = 1,
 ): Promise<EmbeddedPostgres> {
   const place = await choosePlace(dataDir, secrets.instance_id);
   if (!existsSync(place.dataFolder)) await createCluster(place, secrets.database_password);
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(
 
   const { endpoint, postmaster, lock } = await startAfter(
     () => endWhatWasLeft(place.dataFolder, connectionTo, dataDir, ownerPid),
-    () => start(place, dataDir, connectionTo),
+    () => start(place, dataDir, connectionTo, workers),
   );
   const connection = connectionTo(endpoint);
   return {
@@ -106,6 +108,7 @@ async function start(
   place: PostgresPlace,
   dataDir: string,
   connectionTo: ConnectionTo,
+  workers: number,
 ): Promise<{ endpoint: Endpoint; postmaster: RunningPostmaster; lock: InstanceLock }> {
   const attempts =
     process.platform === 'win32'
@@ -115,7 +118,13 @@ async function start(
   for (const attempt of attempts) {
     const endpoint = await attempt();
     try {
-      const started = await startPostmaster(place, dataDir, endpoint, connectionTo(endpoint));
+      const started = await startPostmaster(
+        place,
+        dataDir,
+        endpoint,
+        connectionTo(endpoint),
+        workers,
+      );
       return { endpoint, ...started };
     } catch (error) {
       endpoint.remove();

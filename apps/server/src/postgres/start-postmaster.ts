@@ -15,12 +15,17 @@ export class LeftoversError extends StartupError {}
 
 export type RunningPostmaster = { lost: Promise<void>; stop(): Promise<void> };
 
-const SETTINGS = [
+/** Besides those of callers, of which all processes together have one number. */
+const CONNECTIONS_OF_A_WORKER = 30;
+
+const settingsFor = (workers: number) => [
   'wal_level=logical',
   // A subscriber that stays away must not fill the disk; realtime starts anew after that.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
-  'max_connections=100',
+  `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
+  `max_wal_senders=${10 + workers}`,
+  `max_replication_slots=${10 + workers}`,
   'timezone=UTC',
   'log_timezone=UTC',
   'log_min_messages=warning',
@@ -39,13 +44,19 @@ export async function startPostmaster(
   dataDir: string,
   endpoint: Endpoint,
   connection: ClientConfig,
+  workers = 1,
 ): Promise<{ postmaster: RunningPostmaster; lock: InstanceLock }> {
   const logFile = join(dataDir, 'postgres.log');
   const log = openLog(logFile);
   const logStart = statSync(logFile).size;
   const child = spawn(
     place.postgres,
-    ['-D', place.dataFolder, ...endpoint.flags, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      place.dataFolder,
+      ...endpoint.flags,
+      ...settingsFor(workers).flatMap((setting) => ['-c', setting]),
+    ],
     {
       ...idsOf(place.user),
       cwd: '/',

@@ -30,7 +30,7 @@ export const realtimeService =
   ({ config, database, credentials, parts }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const warn = (message: string) => app.log.warn(`realtime: ${message}`);
-    const rooms = createRooms();
+    const rooms = createRooms((change) => relay.pass({ kind: 'presence', change }));
     const changes = startChanges({
       database,
       hasListeners: ({ place }) => rooms.has(place),
@@ -41,7 +41,19 @@ export const realtimeService =
       if (changes.isOff()) return 'off';
       return changes.unavailable() === undefined ? 'working' : 'failing';
     });
-    const relay = await startRelay(database, rooms.broadcast, warn);
+    const relay = await startRelay(
+      database,
+      {
+        hear(message, from) {
+          if (message.kind === 'broadcast') rooms.broadcast(message.place, message.broadcast);
+          if (message.kind === 'presence') rooms.showFar(from, message.change);
+          if (message.kind === 'all present') rooms.showAllFar(from, message.all);
+        },
+        present: rooms.present,
+        onGone: (server) => rooms.showAllFar(server, []),
+      },
+      warn,
+    );
     const topics = await watchTopics(database);
     const rights = startRights(database, topics, warn);
     topics.onChange((topic) => {
@@ -58,7 +70,7 @@ export const realtimeService =
       rooms,
       broadcast(place, broadcast, from) {
         rooms.broadcast(place, broadcast, from);
-        relay.pass(place, broadcast);
+        relay.pass({ kind: 'broadcast', place, broadcast });
       },
       seats: new Set(),
       backlog: createBacklog(),

@@ -69,7 +69,7 @@ export const restService =
       incoming: IncomingRequest,
       content: Buffer,
       caller: Caller,
-      address: string,
+      address: string | undefined,
     ): Promise<Response> {
       const cache = await schemaCache.current();
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
@@ -108,10 +108,9 @@ export const restService =
       const caller = await credentials.resolve({ apikey, authorization });
       if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
       try {
-        return send(
-          reply,
-          await answer(incoming, contentOf(request), caller, shareAddress(request.ip)),
-        );
+        // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
+        const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
+        return send(reply, await answer(incoming, contentOf(request), caller, address));
       } catch (error) {
         const response = errorResponse(error, caller.role === 'anon');
         if (!response) throw error;

@@ -8,7 +8,7 @@ import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
 /**
  * @param timeoutMs For roles without a statement_timeout of their own; 0: none.
- * @param address Where the request comes from.
+ * @param address Where a visitor's request comes from.
  * @param preRequest Name of a function to be called before the statement.
  */
 export function requestScope(
@@ -18,7 +18,7 @@ export function requestScope(
   plan: Plan,
   cache: SchemaCache,
   timeoutMs: number,
-  address: string,
+  address: string | undefined,
   preRequest?: string,
 ): Scope {
   const { schema, method, preferences } = request;
@@ -27,7 +27,7 @@ export function requestScope(
   return {
     role: caller.role,
     claims: caller.claims,
-    address,
+    ...(address !== undefined && { address }),
     settings: {
       statement_timeout: String(timeoutMs),
       ...cache.roleSettings(caller.role),
@@ -36,7 +36,7 @@ export function requestScope(
       'request.method': method,
       'request.path': incoming.path,
       'request.headers': JSON.stringify(incoming.headers),
-      'request.cookies': JSON.stringify(cookiesOf(incoming.headers.cookie)),
+      'request.cookies': cookiesOf(incoming.headers.cookie),
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
@@ -47,13 +47,25 @@ export function requestScope(
 /** Functions and types may lie outside the exposed schema. */
 const EXTRA_SCHEMAS = ['public', 'extensions'];
 
-const searchPath = (schema: string) =>
-  [...new Set([schema, ...EXTRA_SCHEMAS])].map(escapeIdentifier).join(', ');
+const searchPaths = new Map<string, string>();
 
-function cookiesOf(header: string | string[] | undefined): Record<string, string> {
-  const text = Array.isArray(header) ? header.join('; ') : (header ?? '');
+/** @param schema One of the exposed, which are few. */
+function searchPath(schema: string): string {
+  const before = searchPaths.get(schema);
+  if (before !== undefined) return before;
+  const path = [...new Set([schema, ...EXTRA_SCHEMAS])].map(escapeIdentifier).join(', ');
+  searchPaths.set(schema, path);
+  return path;
+}
+
+/** As JSON. Callers are known by headers, so that hardly a request has any. */
+function cookiesOf(header: string | string[] | undefined): string {
+  if (header === undefined) return '{}';
+  const text = Array.isArray(header) ? header.join('; ') : header;
   const pairs = text.split(';').map((pair) => pair.trim().split(/=(.*)/s));
-  return Object.fromEntries(
-    pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, value]),
+  return JSON.stringify(
+    Object.fromEntries(
+      pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, value]),
+    ),
   );
 }

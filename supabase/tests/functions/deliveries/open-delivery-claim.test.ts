@@ -113,8 +113,9 @@ describe('photos of a claim', () => {
       const refused = (p_photo_ids: unknown[], code: ErrorName, detail?: Record<string, unknown>) =>
         expectRefused(file(db, made.receiver, made, { p_photo_ids }), code, detail);
       await refused(six, 'PHOTOS_TOO_MANY', { maximum: 5 });
-      for (const id of [his, elsewhere, unseen, crypto.randomUUID()])
+      for (const id of [his, elsewhere, crypto.randomUUID()])
         await refused([hers, id], 'PHOTO_NOT_UPLOADED');
+      await refused([hers, unseen], 'PHOTO_NOT_BARE');
       for (const id of [made.photo.id, null])
         await refused([hers, id], 'FIELD_INVALID', { field: 'p_photo_ids' });
       expect(await everythingOfDelivery(db, made.id)).toEqual(before);

@@ -35,8 +35,8 @@ async function addApp(db: Client, userId: string, session: string, age: string):
   await asRoot(
     db,
     `with app as (
-       insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, created_at)
-       values (gen_random_uuid(), $1, 'totp', 'verified', $3::text, now() - $3::text::interval) returning id)
+       insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', $3::text, now() - $3::text::interval, now()) returning id)
      update auth.sessions s set factor_id = app.id from app where s.id = $2`,
     [userId, session, age],
   );

@@ -60,8 +60,8 @@ it(
     const amina = await makePerson(db);
     await asRoot(
       db,
-      `insert into auth.mfa_factors (id, user_id, factor_type, status)
-       values (gen_random_uuid(), $1, 'totp', 'unverified')`,
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'unverified', now(), now())`,
       [amina],
     );
     await asRoot(db, 'delete from auth.mfa_factors where user_id = $1', [amina]);

@@ -42,6 +42,11 @@ const FILES: Record<string, string> = {
   'functions/unknown/index.ts': `import 'not-in-the-map'; Deno.serve(() => new Response('in'));`,
   'functions/damaged/index.ts': `Deno.serve(() => new Response('in'));`,
   'functions/damaged/deno.json': '{ "imports": ',
+  'functions/from-afar/index.ts': `import { encodeHex } from 'https://deno.land/std@0.224.0/encoding/hex.ts';
+    Deno.serve(() => new Response(encodeHex('a')));`,
+  'functions/outside/index.ts': `Deno.serve(() => Response.json(
+    ['readFile', 'writeTextFile', 'connect', 'listen', 'Command'].filter((name) => name in Deno)));`,
+  'functions/socket/index.ts': `Deno.serve((request) => Deno.upgradeWebSocket(request).response);`,
 };
 
 let folder: string;
@@ -77,6 +82,31 @@ it.each([
 it('names of import_map.json in the functions’ folder are for all that have no other', async () => {
   const { data } = await client.functions.invoke('with-all');
   expect(data).toEqual({ greeting: 'Salam all' });
+});
+
+it('a function finds no files, sockets or programs in the Deno namespace', async () => {
+  const { data, error } = await client.functions.invoke('outside');
+  expect([error, data]).toEqual([null, []]);
+});
+
+it('a function that calls Deno.upgradeWebSocket fails', async () => {
+  const response = await fetch(`${instance.url}/functions/v1/socket`, {
+    headers: { authorization: `Bearer ${instance.anonKey}` },
+  });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+    500,
+    'EDGE_FUNCTION_ERROR',
+  ]);
+});
+
+it('a function that imports from another https address does not start', async () => {
+  const response = await fetch(`${instance.url}/functions/v1/from-afar`, {
+    headers: { authorization: `Bearer ${instance.anonKey}` },
+  });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+    503,
+    'BOOT_ERROR',
+  ]);
 });
 
 it.each(['unknown', 'damaged'])('a function whose map is %s does not start', async (name) => {

@@ -21,6 +21,8 @@ const FILES = {
     create policy "own notes" on public.notes using (public.is_mine(owner_id)) with check (public.is_mine(owner_id));
     create table public.greetings (text text primary key);
     create function public.shout(said text) returns text language sql immutable as 'select upper(said)';
+    create domain "text/html" as text;
+    create function public.page() returns "text/html" language sql immutable as $$ select '<h1>salam</h1>' $$;
     create schema inside;
     create function inside.helper() returns int language sql immutable as 'select 42';`,
   'migrations/20240201000000_view.sql':
@@ -98,4 +100,12 @@ test('it has its own name, mails in plain words, and nothing of another product'
   expect(mail?.subject).toBe('Choose a new password');
   expect(JSON.stringify(mail)).not.toContain('Wasl');
   expect((await fetch(`${instance.url}/en`)).status).toBe(404);
+});
+
+test('a handler of a media type of its own is no page of this origin', async () => {
+  const ask = (accept: string) =>
+    fetch(`${instance.url}/rest/v1/rpc/page`, { headers: { apikey: instance.anonKey, accept } });
+  const page = await ask('text/html');
+  expect([page.status, ((await page.json()) as { code: string }).code]).toEqual([406, 'PGRST107']);
+  expect(await (await ask('application/json')).json()).toBe('<h1>salam</h1>');
 });

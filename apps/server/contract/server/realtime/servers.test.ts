@@ -1,8 +1,8 @@
-// Broadcasts between people on two servers of one database.
+// Broadcasts and presence between people on two servers of one database.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from '../sql.ts';
 
@@ -10,12 +10,13 @@ let database: ExternalPostgres;
 let servers: Instance[] = [];
 const clients: SupabaseClient[] = [];
 
+const JWT_SECRET = 'a-secret-that-two-servers-share-with-each-other';
+const ENV = () => ({ DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET });
+
 beforeAll(async () => {
   database = await startExternalPostgres('logical');
-  const JWT_SECRET = 'a-secret-that-two-servers-share-with-each-other';
-  const env = { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET };
-  const one = await startInstance({ env });
-  servers = [one, await startInstance({ env })];
+  const one = await startInstance({ env: ENV() });
+  servers = [one, await startInstance({ env: ENV() })];
 });
 afterAll(async () => {
   for (const client of clients) await client.realtime.disconnect();
@@ -49,6 +50,55 @@ test('broadcasts of sockets and of HTTP reach who listens on another server, in 
   await expect.poll(() => beside.heard).toEqual([...heard, ['end', { n: 50 }]]);
   expect(far.heard).toEqual([...heard, ['end', { n: 50 }]]);
   expect(other.heard).toEqual([]);
+});
+
+/** What somebody sees of who is present: by key, what each says. */
+const seenBy = ({ channel }: Joined) =>
+  Object.fromEntries(
+    Object.entries(channel.presenceState<{ mood: string }>())
+      .map(([key, metas]) => [key, metas.map(({ mood }) => mood).sort()] as const)
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+
+test('who is present on one server is seen on the other: coming, changing, leaving, and by who comes later', async () => {
+  const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
+  const [here, there] = [clientOf(servers[0]), clientOf(servers[1])];
+  const amina = await joinPrivate(here, 'hall', as('amina'));
+  const karim = await joinPrivate(there, 'hall', as('karim'));
+  await amina.channel.track({ mood: 'early' });
+  await expect.poll(() => seenBy(karim)).toEqual({ amina: ['early'] });
+  await karim.channel.track({ mood: 'calm' });
+  await expect.poll(() => seenBy(amina)).toEqual({ amina: ['early'], karim: ['calm'] });
+  // Another window of the same person, on the other server.
+  const window = await joinPrivate(clientOf(servers[1]), 'hall', as('amina'));
+  await window.channel.track({ mood: 'twice' });
+  await amina.channel.track({ mood: 'late' });
+  const all = { amina: ['late', 'twice'], karim: ['calm'] };
+  for (const person of [amina, karim, window]) {
+    await expect.poll(() => seenBy(person)).toEqual(all);
+  }
+  const later = await joinPrivate(clientOf(servers[0]), 'hall', as('salma'));
+  await expect.poll(() => seenBy(later)).toEqual(all);
+  const outside = await joinPrivate(clientOf(servers[0]), 'elsewhere', as('x'));
+  await window.channel.untrack();
+  await here.removeChannel(amina.channel);
+  for (const person of [karim, later, window]) {
+    await expect.poll(() => seenBy(person)).toEqual({ karim: ['calm'] });
+  }
+  expect(seenBy(outside)).toEqual({});
+});
+
+test('a server that joins later is told who is present, and one that is killed takes its people along', async () => {
+  const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
+  const amina = await joinPrivate(clientOf(servers[0]), 'court', as('amina'));
+  await amina.channel.track({ mood: 'first' });
+  const third = await startInstance({ env: ENV() });
+  const karim = await joinPrivate(clientOf(third), 'court', as('karim'));
+  await expect.poll(() => seenBy(karim)).toEqual({ amina: ['first'] });
+  await karim.channel.track({ mood: 'new' });
+  await expect.poll(() => seenBy(amina)).toEqual({ amina: ['first'], karim: ['new'] });
+  await third.kill();
+  await expect.poll(() => seenBy(amina), { timeout: 5000 }).toEqual({ amina: ['first'] });
 });
 
 test('a private channel is as private on the other server', async () => {

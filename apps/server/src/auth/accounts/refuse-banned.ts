@@ -8,5 +8,7 @@ export async function refuseBanned(client: ClientBase, userId: string): Promise<
     'select from auth.users where id = $1 and banned_until > now()',
     [userId],
   );
-  if (rowCount) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (rowCount) throw banned();
 }
+
+export const banned = (): AuthError => new AuthError(400, 'user_banned', 'User is banned');

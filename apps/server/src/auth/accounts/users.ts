@@ -1,5 +1,6 @@
 // Reads accounts from auth.users and shows them as the client expects (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
+import type { Database } from '../../db/database.ts';
 
 export type UserRow = {
   id: string;
@@ -41,7 +42,8 @@ type IdentityRow = {
   email: string | null;
 };
 
-const SELECT = `select u.*, coalesce((
+/** What belongs to an account `u` besides its row. */
+export const IDENTITIES_AND_FACTORS = `coalesce((
     select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
   ), '[]') as identities,
   coalesce((
@@ -49,8 +51,10 @@ const SELECT = `select u.*, coalesce((
         'factor_type', f.factor_type, 'status', f.status,
         'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
     from auth.mfa_factors f where f.user_id = u.id
-  ), '[]') as factors
-  from auth.users u`;
+  ), '[]') as factors`;
+
+const SELECT = `select u.*, ${IDENTITIES_AND_FACTORS} from auth.users u`;
+const BY_EMAIL = `${SELECT} where lower(u.email) = $1`;
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -58,8 +62,17 @@ export async function findUserByEmail(
   client: ClientBase,
   email: string,
 ): Promise<UserRow | undefined> {
-  const { rows } = await client.query<UserRow>(`${SELECT} where lower(u.email) = $1`, [email]);
+  const { rows } = await client.query<UserRow>(BY_EMAIL, [email]);
   return rows[0];
+}
+
+/** As above, in no transaction. */
+export async function lookUpByEmail(
+  database: Pick<Database, 'query'>,
+  email: string,
+): Promise<UserRow | undefined> {
+  const [user] = await database.query<UserRow>(BY_EMAIL, [email], 'auth_by_email');
+  return user;
 }
 
 export async function findUserById(client: ClientBase, id: string): Promise<UserRow | undefined> {

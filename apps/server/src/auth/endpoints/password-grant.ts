@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
 import { typedUsername } from '../accounts/typed-username.ts';
-import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
+import { lookUpByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -33,8 +33,9 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const email = normalizeEmail(body.email);
   const name = typedUsername(deps.config, request) ?? email;
   const isFull = (await deps.limiter.count('account', name)) > 0;
-  const user = await deps.database.asService((client) => findUserByEmail(client, email));
-  const device = user && (await knownDeviceOf(deps, user, request));
+  const user = await lookUpByEmail(deps.database, email);
+  // Asked for only where it decides.
+  const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyTries());
   // The slow check holds no database connection.
   const isRight = await isPassword(body.password, user?.encrypted_password ?? null);

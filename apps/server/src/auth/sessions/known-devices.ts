@@ -23,13 +23,19 @@ export const deviceOf = (
     JSON.stringify([userId, shareAddress(addressOf(request)), request.headers['user-agent'] ?? '']),
   );
 
+/** @param key A parameter of the statement that this is a part of: the one that gives a session out. */
+export const rememberDeviceSql = (key: string): string =>
+  `insert into wasl_platform.known_devices as d (key) values (${key})
+   on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`;
+
 /** Part of the transaction that gives a session out. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
-  await client.query(
-    `insert into wasl_platform.known_devices as d (key) values ($1)
-     on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`,
-    [device],
-  );
+  await client.query(rememberDeviceSql('$1'), [device]);
+  await sweepDevices(client);
+}
+
+/** Now and then, with a device that is remembered. */
+export async function sweepDevices(client: ClientBase): Promise<void> {
   if (Math.random() * SEENS_PER_SWEEP >= 1) return;
   await client.query(
     'delete from wasl_platform.known_devices where seen_at < now() - make_interval(secs => $1)',

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { findUserById, type UserRow, userJson } from '../accounts/users.ts';
+import { banned } from '../accounts/refuse-banned.ts';
+import { findUserById, IDENTITIES_AND_FACTORS, type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { customClaims } from '../hooks/custom-claims.ts';
-import { deviceOf, rememberDevice } from './known-devices.ts';
+import { deviceOf, rememberDeviceSql, sweepDevices } from './known-devices.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 
 export type AuthMethod =
@@ -29,25 +29,46 @@ export async function openSession(
   method: AuthMethod,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
-  await refuseBanned(client, userId);
   const sessionId = randomUUID();
   const refreshToken = newToken();
-  await client.query(
-    `insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4)`,
-    [sessionId, userId, request.headers['user-agent'] ?? null, deps.addressOf(request)],
-  );
-  await client.query(
-    'insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)',
-    [sessionId, method],
-  );
-  await client.query(
-    `insert into auth.refresh_tokens (token, user_id, session_id, revoked) values ($1, $2, $3, false)`,
-    [hashOf(refreshToken), userId, sessionId],
-  );
-  await rememberDevice(client, deviceOf(deps, userId, request));
-  await client.query('update auth.users set last_sign_in_at = now() where id = $1', [userId]);
-  return sessionJson(deps, client, { userId, sessionId, refreshToken, method }, request);
+  const { rows } = await client.query<OpenedRow>({
+    name: 'auth_open_session',
+    text: OPEN,
+    values: [
+      sessionId,
+      userId,
+      request.headers['user-agent'] ?? null,
+      deps.addressOf(request),
+      method,
+      hashOf(refreshToken),
+      deviceOf(deps, userId, request),
+    ],
+  });
+  const [opened] = rows;
+  if (!opened) throw new Error('a session of nobody');
+  const { is_banned: isBanned, proven_at: timestamp, ...user } = opened;
+  // Nothing of what was written stays.
+  if (isBanned) throw banned();
+  await sweepDevices(client);
+  const assurance = { aal: 'aal1', amr: [{ method, timestamp }] };
+  return answerOf(deps, client, user, assurance, { sessionId, refreshToken, method }, request);
 }
+
+type OpenedRow = UserRow & { is_banned: boolean; proven_at: number };
+
+/** In one round trip, because people wait for it. The session is written first: what is hers refers to it. */
+const OPEN = `
+  with session as (
+    insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4) returning id),
+  claim as (
+    insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from session
+    returning floor(extract(epoch from updated_at))::int as proven_at),
+  token as (
+    insert into auth.refresh_tokens (token, user_id, session_id, revoked) select $6, $2, id, false from session),
+  device as (${rememberDeviceSql('$7')}),
+  u as (update auth.users set last_sign_in_at = now() where id = $2 returning *)
+  select u.*, ${IDENTITIES_AND_FACTORS}, coalesce(u.banned_until > now(), false) as is_banned, claim.proven_at
+  from u, claim`;
 
 export type IssuedSession = {
   userId: string;
@@ -61,13 +82,24 @@ export type IssuedSession = {
 export async function sessionJson(
   deps: AuthDeps,
   client: ClientBase,
-  { userId, sessionId, refreshToken, method }: IssuedSession,
+  issued: IssuedSession,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const user = await findUserById(client, issued.userId);
+  if (!user) throw new Error('a session of nobody');
+  const assurance = await assuranceOf(client, issued.sessionId);
+  return answerOf(deps, client, user, assurance, issued, request);
+}
+
+async function answerOf(
+  deps: AuthDeps,
+  client: ClientBase,
+  user: UserRow,
+  { aal, amr }: Assurance,
+  { sessionId, refreshToken, method }: Omit<IssuedSession, 'userId'>,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { config, credentials } = deps;
-  const user = await findUserById(client, userId);
-  if (!user) throw new Error('a session of nobody');
-  const { aal, amr } = await assuranceOf(client, sessionId);
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + config.jwtExpirySeconds;
   const claims = {
@@ -92,11 +124,10 @@ export async function sessionJson(
   };
 }
 
+type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
+
 /** How surely the session knows its person, and by what, the newest first. */
-async function assuranceOf(
-  client: ClientBase,
-  sessionId: string,
-): Promise<{ aal: string; amr: { method: string; timestamp: number }[] }> {
+async function assuranceOf(client: ClientBase, sessionId: string): Promise<Assurance> {
   const { rows } = await client.query(
     `select coalesce(s.aal, 'aal1') as aal, coalesce(json_agg(json_build_object(
          'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))::int

@@ -1,8 +1,10 @@
 // Which other servers of the same database are there.
 
 export type Peers = {
-  see(id: string): void;
+  /** @returns Whether it is new. */
+  see(id: string): boolean;
   forget(id: string): void;
+  all(): string[];
   areThere(): boolean;
 };
 
@@ -10,7 +12,12 @@ export type Peers = {
 export function createPeers(silentMilliseconds: number, now: () => number = Date.now): Peers {
   const seenAt = new Map<string, number>();
   return {
-    see: (id) => void seenAt.set(id, now()),
+    see(id) {
+      const isNew = !seenAt.has(id);
+      seenAt.set(id, now());
+      return isNew;
+    },
+    all: () => [...seenAt.keys()],
     forget: (id) => void seenAt.delete(id),
     areThere() {
       for (const [id, time] of seenAt) {

@@ -1,9 +1,15 @@
-// A broadcast as JSON text between two servers.
+// What one server passes on to the others, as JSON text: a broadcast, who came and left, or all who are present on it.
 import { z } from 'zod';
 import type { Place } from '../rooms/place.ts';
+import { type PresenceChange, presenceChangeSchema } from '../rooms/presence-change.ts';
 import type { Broadcast } from '../wire/frame.ts';
 
-const schema = z.object({
+export type Relayed =
+  | { kind: 'broadcast'; place: Place; broadcast: Broadcast }
+  | { kind: 'presence'; change: PresenceChange }
+  | { kind: 'all present'; all: PresenceChange[] };
+
+const broadcastSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
   event: z.string(),
@@ -12,16 +18,27 @@ const schema = z.object({
   base64: z.string().optional(),
 });
 
-export function relayedJson({ topic, isPrivate }: Place, { event, content }: Broadcast): string {
+const presenceSchema = z.union([
+  z.object({ kind: z.literal('presence'), change: presenceChangeSchema }),
+  z.object({ kind: z.literal('all present'), all: z.array(presenceChangeSchema) }),
+]);
+
+export function relayedJson(message: Relayed): string {
+  if (message.kind !== 'broadcast') return JSON.stringify(message);
+  const { topic, isPrivate } = message.place;
+  const { event, content } = message.broadcast;
   const what =
     'json' in content ? { json: content.json } : { base64: content.bytes.toString('base64') };
   return JSON.stringify({ topic, isPrivate, event, ...what });
 }
 
-export function readRelayed(text: string): { place: Place; broadcast: Broadcast } | undefined {
-  const message = schema.safeParse(JSON.parse(text)).data;
+export function readRelayed(text: string): Relayed | undefined {
+  const value = JSON.parse(text);
+  const presence = presenceSchema.safeParse(value).data;
+  if (presence) return presence;
+  const message = broadcastSchema.safeParse(value).data;
   if (!message) return undefined;
   const { topic, isPrivate, event, json, base64 = '' } = message;
   const content = json === undefined ? { bytes: Buffer.from(base64, 'base64') } : { json };
-  return { place: { topic, isPrivate }, broadcast: { event, content } };
+  return { kind: 'broadcast', place: { topic, isPrivate }, broadcast: { event, content } };
 }

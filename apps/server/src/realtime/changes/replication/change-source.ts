@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
 import { withTextSettings } from './replication-settings.ts';
@@ -31,11 +32,10 @@ export type ChangeSourceOptions = {
   warn(message: string): void;
 };
 
-/** Any number; whoever holds this advisory lock holds the permanent slot. */
-const HOLDER_LOCK = '8607115501004';
 const SHORTEST_PAUSE_MILLISECONDS = 200;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
-const TAKE_OVER_MILLISECONDS = 1000;
+/** Of a slot that is made while it is opened: behind whatever was read before. */
+const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   const connection = withTextSettings(options.connection);
@@ -44,7 +44,6 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let isOff = false;
   let live = Promise.withResolvers<void>();
   let hasBeenLive = false;
-  let hadOwnSlot = false;
   let stream: SlotStream | undefined;
   let isPaused = false;
   /** The slot begins before one of the publications was made, and can never be read. */
@@ -66,7 +65,11 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       return;
     }
     const isHolder = rows[0].is_holder;
-    const own = { name: `wasl_realtime_${randomBytes(6).toString('hex')}`, isNew: true };
+    const own = {
+      name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
+      isNew: true,
+      beginsAt: LATER,
+    };
     const slot = isHolder ? await ensureSlot(control, isOutdated) : own;
     isOutdated = false;
     const opened = openSlotStream({
@@ -78,17 +81,16 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // The former holder may have confirmed more than this server had read from its own slot.
-        if (hasBeenLive && (slot.isNew || hadOwnSlot)) options.onGap();
+        // A former holder may have confirmed more than this server had read from its own slot.
+        if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
-        hadOwnSlot = !isHolder;
         live.resolve();
       },
     });
     stream = opened;
     opened.setPaused(isPaused);
     const ends = [opened.ended, ended(control), stopped];
-    if (!isHolder) ends.push(becomesHolder(control, stopping.signal).catch(() => {}));
+    if (!isHolder) ends.push(becomesHolder(control, opened, stopping.signal).catch(() => {}));
     try {
       await Promise.race(ends);
     } finally {
@@ -144,16 +146,4 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
 /** Its session holds the lock: when it is gone, another server may hold the slot. */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
-}
-
-/** Resolves when the former holder is gone; its lock is then ours. */
-async function becomesHolder(client: pg.Client, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await sleep(TAKE_OVER_MILLISECONDS, undefined, { signal });
-    const { rows } = await client.query<{ is_free: boolean }>(
-      'select pg_try_advisory_lock($1) as is_free',
-      [HOLDER_LOCK],
-    );
-    if (rows[0]?.is_free) return;
-  }
 }

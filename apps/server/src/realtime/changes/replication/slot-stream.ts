@@ -8,6 +8,8 @@ import { PUBLICATIONS } from './publications.ts';
 export type SlotStream = {
   /** Resolves or rejects when the stream is over, for whatever reason. */
   ended: Promise<void>;
+  /** Up to where all is known and delivered. */
+  position(): bigint;
   /** Whether the socket is read; what was already read may still come. */
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;
@@ -82,6 +84,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
   ended.then(clear, clear);
   return {
     ended,
+    position: () => options.confirmable(reached),
     setPaused(paused) {
       isPaused = paused;
       if (paused) socket?.pause();

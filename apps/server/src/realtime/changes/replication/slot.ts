@@ -1,5 +1,6 @@
 // The permanent replication slot: finds it, or makes a new one when it is missing or its WAL was removed.
 import type { ClientBase } from 'pg';
+import { parseLsn } from './lsn.ts';
 
 const NAME = 'wasl_realtime';
 
@@ -7,9 +8,11 @@ export type Slot = {
   name: string;
   /** Made just now: it begins here, and what was committed before is not in it. */
   isNew: boolean;
+  /** Where reading it begins: what was committed before does not come. */
+  beginsAt: bigint;
 };
 
-type SlotRow = { name: string; is_ours: boolean; is_lost: boolean };
+type SlotRow = { name: string; is_ours: boolean; is_lost: boolean; begins_at: string | null };
 
 /**
  * The caller holds the advisory lock, so nobody else makes or drops it.
@@ -21,7 +24,8 @@ export async function ensureSlot(client: ClientBase, isOutdated = false): Promis
     `with mine as (select oid, datname from pg_database where datname = current_database())
      select coalesce(slot.slot_name, wanted.name) as name,
        coalesce(slot.database = mine.datname, false) as is_ours,
-       coalesce(slot.wal_status = 'lost' or slot.plugin <> 'pgoutput', false) as is_lost
+       coalesce(slot.wal_status = 'lost' or slot.plugin <> 'pgoutput', false) as is_lost,
+       slot.confirmed_flush_lsn::text as begins_at
      from mine
      cross join lateral (select case
        when exists (select from pg_replication_slots where slot_name = $1 and database is distinct from mine.datname)
@@ -31,10 +35,15 @@ export async function ensureSlot(client: ClientBase, isOutdated = false): Promis
   );
   const found = rows[0];
   if (!found) throw new Error('the database does not show its replication slots');
-  const { name, is_ours, is_lost } = found;
+  const { name, is_ours, is_lost, begins_at } = found;
   const isUseless = is_lost || (is_ours && isOutdated);
-  if (is_ours && !isUseless) return { name, isNew: false };
+  if (is_ours && !isUseless) {
+    return { name, isNew: false, beginsAt: parseLsn(begins_at ?? '0/0') };
+  }
   if (isUseless) await client.query('select pg_drop_replication_slot($1)', [name]);
-  await client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
-  return { name, isNew: true };
+  const made = await client.query<{ lsn: string }>(
+    `select lsn::text from pg_create_logical_replication_slot($1, 'pgoutput')`,
+    [name],
+  );
+  return { name, isNew: true, beginsAt: parseLsn(made.rows[0]?.lsn ?? '0/0') };
 }

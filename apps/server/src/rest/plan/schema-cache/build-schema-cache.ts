@@ -35,7 +35,12 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
     }),
   );
   const functions = Map.groupBy(schema.functions.filter(isCallable).map(functionInfo), keyOf);
-  const settings = Map.groupBy(schema.roleSettings, ({ role }) => role);
+  const settings = new Map(
+    [...Map.groupBy(schema.roleSettings, ({ role }) => role)].map(([role, own]) => [
+      role,
+      Object.fromEntries(own.map(({ name, value }) => [name, value])),
+    ]),
+  );
   const tellingWhat = (mayTell: SchemaCache['mayTell']): SchemaCache => ({
     table: (name) => tables.get(keyOf(name)),
     tableNames: (inSchema) => namesIn([...tables.values()].filter(mayTell), inSchema),
@@ -43,8 +48,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
     functionNames: (inSchema) => namesIn([...functions.values()].flat().filter(mayTell), inSchema),
     mayTell,
     toldTo: (role) => tellingWhat(({ usedBy }) => usedBy.includes(role)),
-    roleSettings: (role) =>
-      Object.fromEntries((settings.get(role) ?? []).map(({ name, value }) => [name, value])),
+    roleSettings: (role) => settings.get(role) ?? {},
   });
   return tellingWhat(() => true);
 }

@@ -1,0 +1,154 @@
+// Two processes behind one port: people on either meet, one that dies is replaced, and what is counted is counted over both.
+import { execFileSync } from 'node:child_process';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { listen } from '../../protocol/realtime/listen.ts';
+import { createNotes } from '../realtime/owned-notes.ts';
+import { ownerClient } from '../sql.ts';
+
+const NOTES = 'contract_rt_workers';
+const WORKERS = 2;
+let server: Instance;
+const clients: SupabaseClient[] = [];
+
+beforeAll(async () => {
+  server = await startInstance({
+    env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', WORKERS: `${WORKERS}` },
+  });
+});
+afterAll(async () => {
+  for (const client of clients) await client.realtime.disconnect();
+  expect(await server.stop()).toBe(0);
+});
+
+function newClient(key: 'anonKey' | 'serviceRoleKey' = 'anonKey') {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const client = createClient(server.url, server[key], options);
+  clients.push(client);
+  return client;
+}
+
+const workers = () =>
+  execFileSync('pgrep', ['-P', `${server.pid}`, '-f', 'src/workers/worker.ts'])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
+
+/** Connections go to the workers in turns, so that some of these are on each. */
+const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 3 * WORKERS }, (_, index) => make(index)));
+
+const keysSeenBy = ({ channel }: Joined) => Object.keys(channel.presenceState()).sort();
+
+test('people on either process meet; who is killed with his takes nobody along, and the other process takes over', async () => {
+  const owner = await ownerClient(server.databaseUrl);
+  await createNotes(owner, NOTES);
+  const open = { private: false, broadcast: { self: true } };
+  const people = await someOnEach(async (index) => {
+    const presence = { key: `person ${index}`, enabled: true };
+    const joined = await joinPrivate(newClient(), 'square', { ...open, presence });
+    const told = await listen(newClient('serviceRoleKey'), { table: NOTES });
+    await joined.channel.track({});
+    return { ...joined, told };
+  });
+  const names = people.map((_, index) => `person ${index}`);
+  for (const person of people) await expect.poll(() => keysSeenBy(person)).toEqual(names);
+  for (const [index, { channel }] of people.entries()) {
+    await channel.send({ type: 'broadcast', event: 'say', payload: { index } });
+  }
+  for (const { heard } of people) await expect.poll(() => heard.length).toBe(people.length);
+
+  let id = 0;
+  const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
+  for (let turn = 1; turn <= WORKERS; turn++) {
+    const [oldest = 0] = workers();
+    const statuses = people.map(({ told }) => told.statuses.length);
+    await write();
+    process.kill(oldest, 'SIGKILL');
+    await Promise.all([write(), write()]);
+    // Some were there and joined again; the others noticed nothing, and missed nothing.
+    const isTorn = (index: number) =>
+      (people[index]?.told.statuses.length ?? 0) > (statuses[index] ?? 0);
+    const back = () =>
+      people.every(({ told }) => told.statuses.at(-1) === 'SUBSCRIBED') &&
+      workers().length === WORKERS &&
+      !workers().includes(oldest);
+    await expect
+      .poll(() => people.some((_, index) => isTorn(index)), { timeout: 10_000 })
+      .toBe(true);
+    await expect.poll(back, { timeout: 15_000 }).toBe(true);
+    const untorn = people.filter((_, index) => !isTorn(index));
+    if (turn === 1) expect(untorn.length).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await owner.query(`select from pg_replication_slots where active_pid is not null`))
+            .rowCount,
+        { timeout: 5000 },
+      )
+      .toBe(WORKERS);
+    await write();
+    for (const { told } of people) {
+      await expect.poll(() => told.received.at(-1)?.new.id).toBe(id);
+      const ids = told.received.map((change) => change.new.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    const all = Array.from({ length: id }, (_, index) => index + 1);
+    if (turn === 1) {
+      for (const { told } of untorn)
+        expect(told.received.map((change) => change.new.id)).toEqual(all);
+    }
+  }
+  await owner.end();
+});
+
+test('a limit is one for all of them', async () => {
+  const email = newEmail();
+  const person = newClient();
+  expect((await person.auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+  const tries = Array.from({ length: 31 }, async () => {
+    const { error } = await newClient().auth.signInWithPassword({ email, password: 'a wrong one' });
+    return error?.status;
+  });
+  expect((await Promise.all(tries)).sort()).toEqual([...Array(30).fill(400), 429]);
+});
+
+test('an upload in parts goes on where it is, whichever process takes the next part', async () => {
+  const service = newClient('serviceRoleKey');
+  expect((await service.storage.createBucket('parts')).error).toBeNull();
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const headers = {
+    'tus-resumable': '1.0.0',
+    authorization: `Bearer ${server.serviceRoleKey}`,
+    // Each part comes over a connection of its own.
+    connection: 'close',
+  };
+  const parts = Array.from({ length: 3 * WORKERS }, (_, index) => `${index}`.repeat(1000));
+  const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': `${parts.join('').length}`,
+      'upload-metadata': `bucketName ${encode('parts')},objectName ${encode('whole')}`,
+    },
+  });
+  const address = begun.headers.get('location') ?? '';
+  for (const [index, part] of parts.entries()) {
+    const { status } = await fetch(address, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': `${index * 1000}`,
+      },
+      body: part,
+    });
+    expect(status).toBe(204);
+  }
+  const { data } = await service.storage.from('parts').download('whole');
+  expect(await data?.text()).toBe(parts.join(''));
+});

@@ -1,0 +1,44 @@
+// Held against the serializer of pg, which is what the bytes were made with before.
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { WireMessages } from './wire-messages.ts';
+
+// A package of pg's own, found from where pg is.
+const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg'))('pg-protocol');
+
+const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
+
+it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
+  'writes what pg writes: %s',
+  (_short, text) => {
+    const values = [text, null, Buffer.from([0, 1, 255]), '7'];
+    const messages = new WireMessages();
+    messages.close('s');
+    messages.parse('s', text);
+    messages.bind('s', values);
+    messages.bind('', []);
+    messages.describe();
+    messages.execute();
+    messages.sync();
+    const expected = [
+      serialize.close({ type: 'S', name: 's' }),
+      serialize.parse({ name: 's', text }),
+      serialize.bind({ statement: 's', values: [...values] }),
+      serialize.bind({ statement: '', values: [] }),
+      serialize.describe({ type: 'P', name: '' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ];
+    expect(messages.bytes().equals(Buffer.concat(expected))).toBe(true);
+  },
+);
+
+it('keeps what was taken out when the next batch is written', () => {
+  const first = new WireMessages();
+  first.parse('', 'first');
+  const bytes = first.bytes();
+  const second = new WireMessages();
+  second.parse('', 'other');
+  second.bytes();
+  expect(bytes.toString()).toContain('first');
+});

@@ -1,0 +1,70 @@
+// The part of a start that every serving process goes through: its own connections to a database that is ready, its services, its app.
+import type { RequestListener } from 'node:http';
+import type { ClientConfig } from 'pg';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createCredentials } from './http/create-credentials.ts';
+import type { Listener } from './http/listen.ts';
+import { openSigningKeys } from './http/open-signing-keys.ts';
+import { rememberCredentials } from './http/remember-credentials.ts';
+import { createServiceParts, type ServiceParts, watchWork } from './http/service-parts.ts';
+import { createMailer } from './mailbox/create-mailer.ts';
+import type { Mail, Mailer } from './mailbox/mailer.ts';
+import { startClock } from './migrate/start-clock.ts';
+import type { StartOptions } from './start-options.ts';
+import type { Lead } from './workers/lead.ts';
+
+export type DatabaseLogin = {
+  /** As the database's owner. */
+  connection: ClientConfig;
+  authenticatorPassword: string;
+};
+
+export const openDatabaseOf = (config: Config, login: DatabaseLogin): Database =>
+  openDatabase({
+    service: login.connection,
+    authenticator: {
+      ...login.connection,
+      user: 'authenticator',
+      password: login.authenticatorPassword,
+    },
+    callerConnections: config.callerConnections,
+  });
+
+/** @returns What answers requests; from when the listener is bound and told so, they come. */
+export async function serveApp(
+  config: Config,
+  login: DatabaseLogin,
+  listener: Pick<Listener, 'server' | 'connections'>,
+  lead: Lead,
+  { closers, warn }: Pick<StartOptions, 'closers' | 'warn'>,
+): Promise<RequestListener> {
+  const database = openDatabaseOf(config, login);
+  closers.push(() => database.close());
+  closers.push(startClock(database, lead, warn));
+  const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
+  const parts = createServiceParts();
+  const mailer = await createMailer(config);
+  const deps = {
+    config,
+    database,
+    credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
+    mailer: watchedMailer(parts, config, mailer),
+    parts,
+    lead,
+  };
+  const { app, handle } = await buildApp(deps, listener);
+  closers.push(() => app.close());
+  return handle;
+}
+
+/** Mail that only lies on this machine reaches nobody: that part is off, and not working. */
+function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
+  if (!config.smtpUrl && !config.auth.hooks.send_email) {
+    parts.watch('mail', () => 'off');
+    return mailer;
+  }
+  return { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) };
+}

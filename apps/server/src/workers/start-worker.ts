@@ -1,0 +1,40 @@
+// Builds the app of one worker on the database that the first process has made ready.
+import { parseIntoClientConfig } from 'pg-connection-string';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { requestTimes } from '../config/http-settings.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { createListener } from '../http/listen.ts';
+import { serveApp } from '../serve-app.ts';
+import type { StartOptions } from '../start-options.ts';
+import { createLead } from './lead.ts';
+import type { ToWorker } from './messages.ts';
+
+export type StartedWorker = {
+  /** Takes its part of the port's connections. */
+  listen(): Promise<void>;
+  /** From now on this process runs what is to run once. */
+  takeLead(): void;
+};
+
+export async function startWorker(
+  environment: NodeJS.ProcessEnv,
+  { port, databaseUrl, authenticatorPassword }: Extract<ToWorker, { kind: 'start' }>,
+  options: StartOptions,
+): Promise<StartedWorker> {
+  const settings = readEnvironment(environment);
+  const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), port, environment);
+  const listener = createListener(requestTimes(settings));
+  options.closers.push(() => listener.connections.cut());
+  const lead = createLead();
+  const login = { connection: parseIntoClientConfig(databaseUrl), authenticatorPassword };
+  const handle = await serveApp(config, login, listener, lead, options);
+  options.signal.throwIfAborted();
+  return {
+    async listen() {
+      listener.serve(handle);
+      await listener.bind(settings.HOST, port);
+    },
+    takeLead: lead.take,
+  };
+}

@@ -1,0 +1,126 @@
+// Several processes behind one port: starts them, starts one again that ended, names the one that leads, and ends all in order.
+import cluster, { type Worker } from 'node:cluster';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../config/startup-error.ts';
+import type { StartOptions } from '../start-options.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+export type WorkersOptions = {
+  count: number;
+  start: Omit<Extract<ToWorker, { kind: 'start' }>, 'kind'>;
+  /** Until all are ready the port answers that the server starts; then it is theirs. */
+  freePort(): Promise<void>;
+};
+
+const SHORTEST_PAUSE_MILLISECONDS = 100;
+const LONGEST_PAUSE_MILLISECONDS = 5000;
+/** Longer than a worker takes to drain. */
+const STOP_MILLISECONDS = 20_000;
+
+/**
+ * Resolves when all of them answer. A worker ends by itself when this process is gone.
+ * @throws StartupError when one cannot start.
+ */
+export async function superviseWorkers(
+  { count, start, freePort }: WorkersOptions,
+  { closers, warn, signal }: StartOptions,
+): Promise<void> {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
+  const ready: Worker[] = [];
+  const running = new Set<Worker>();
+  let isEnding = false;
+  closers.push(async () => {
+    isEnding = true;
+    await endAll(running);
+  });
+
+  /** Resolves when it waits for the port. */
+  function fork(): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
+    const worker = cluster.fork();
+    running.add(worker);
+    const built = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<void>();
+    for (const { promise } of [built, answers]) promise.catch(() => {});
+    const fail = (message: string) => {
+      const error = new StartupError(message);
+      built.reject(error);
+      answers.reject(error);
+    };
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'built') built.resolve();
+      if (message.kind === 'failed') fail(message.message);
+      if (message.kind !== 'ready') return;
+      ready.push(worker);
+      if (ready.length === 1) tell(worker, { kind: 'lead' });
+      answers.resolve();
+    });
+    worker.once('exit', (code, by) => {
+      running.delete(worker);
+      fail(`a worker ended with ${by ?? `code ${code}`} before it was ready`);
+      const place = ready.indexOf(worker);
+      if (place < 0) return;
+      ready.splice(place, 1);
+      // The oldest leads; another one must at once.
+      if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
+      if (isEnding) return;
+      warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; another one starts`);
+      void replace();
+    });
+    tell(worker, { kind: 'start', ...start });
+    return { worker, built: built.promise, answers: answers.promise };
+  }
+
+  async function replace(): Promise<void> {
+    let pause = SHORTEST_PAUSE_MILLISECONDS;
+    while (!isEnding) {
+      const { worker, built, answers } = fork();
+      try {
+        await built;
+        tell(worker, { kind: 'listen' });
+        return await answers;
+      } catch (error) {
+        if (isEnding) return;
+        warn(`${error instanceof Error ? error.message : error}; tried again`);
+        if (!worker.isDead()) worker.process.kill('SIGKILL');
+      }
+      await sleep(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+    }
+  }
+
+  const first = Array.from({ length: count }, fork);
+  await orEnd(Promise.all(first.map(({ built }) => built)), signal);
+  await freePort();
+  for (const { worker } of first) tell(worker, { kind: 'listen' });
+  await orEnd(Promise.all(first.map(({ answers }) => answers)), signal);
+}
+
+/** One that has just ended cannot be told anything. */
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => {});
+}
+
+function orEnd<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, ended]);
+}
+
+/** Each answers what it has begun, as the one process of a small server does. */
+async function endAll(running: Set<Worker>): Promise<void> {
+  const ended = [...running].map(
+    (worker) =>
+      new Promise<void>((resolve) => {
+        if (worker.isDead()) return resolve();
+        worker.once('exit', () => resolve());
+        worker.process.kill('SIGTERM');
+      }),
+  );
+  const tooLong = setTimeout(() => {
+    for (const worker of running) worker.process.kill('SIGKILL');
+  }, STOP_MILLISECONDS);
+  await Promise.all(ended);
+  clearTimeout(tooLong);
+}

@@ -1,0 +1,22 @@
+// A setting of several forms, and limits that all processes keep together.
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { shareOf, workerCount } from './worker-count.ts';
+
+test.each([
+  [undefined, 1],
+  ['1', 1],
+  ['4', 4],
+  ['64', 64],
+  ['auto', Math.min(availableParallelism(), 64)],
+])('WORKERS=%s is %i processes', (value, count) => {
+  expect(workerCount.parse(value)).toBe(count);
+});
+
+test.each([
+  [20, 1, 20],
+  [20, 3, 7],
+  [4, 8, 1],
+])('of %i, each of %i has %i', (limit, workers, share) => {
+  expect(shareOf(limit, workers)).toBe(share);
+});

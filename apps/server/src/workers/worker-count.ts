@@ -1,0 +1,17 @@
+// The setting WORKERS: on how many processes the requests of one port are spread.
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+
+const MOST = 64;
+const EXPECTED = `expected auto, or a whole number from 1 to ${MOST}`;
+
+export const workerCount = z
+  .string()
+  .regex(/^(auto|[1-9]\d?)$/, EXPECTED)
+  .transform((value) => (value === 'auto' ? Math.min(availableParallelism(), MOST) : Number(value)))
+  .refine((count) => count <= MOST, EXPECTED)
+  .default(1);
+
+/** A limit of the whole server as one of its processes keeps it: together they keep it, too. */
+export const shareOf = (limit: number, workers: number): number =>
+  Math.max(1, Math.ceil(limit / workers));

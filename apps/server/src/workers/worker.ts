@@ -1,0 +1,49 @@
+// One of several processes behind a port; supervise-workers.ts starts it and tells it what to do.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { projectDirOf, readProduct } from '../config/product.ts';
+import { endInOrder } from '../end-in-order.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+const product = readProduct(projectDirOf(process.env));
+const { options, end, untilStarted } = endInOrder((message) =>
+  console.error(`${product.name} warns: ${message}`),
+);
+
+const started = Promise.withResolvers<Extract<ToWorker, { kind: 'start' }>>();
+const mayListen = Promise.withResolvers<void>();
+const leads = Promise.withResolvers<void>();
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'start') started.resolve(message);
+  if (message.kind === 'listen') mayListen.resolve();
+  if (message.kind === 'lead') leads.resolve();
+});
+
+enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/wasl'));
+try {
+  await untilStarted(run());
+} catch (error) {
+  if (!options.signal.aborted) {
+    const message = error instanceof Error ? error.message : String(error);
+    process.send?.({ kind: 'failed', message } satisfies FromWorker, () => end(1));
+  }
+}
+
+async function run(): Promise<void> {
+  const { startWorker } = await import('./start-worker.ts');
+  const tell = (message: FromWorker) => process.send?.(message);
+  const untilEnd = new Promise<never>((_, reject) => {
+    options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true });
+  });
+  untilEnd.catch(() => {});
+  const { listen, takeLead } = await startWorker(
+    process.env,
+    await Promise.race([started.promise, untilEnd]),
+    options,
+  );
+  void leads.promise.then(takeLead);
+  tell({ kind: 'built' });
+  await Promise.race([mayListen.promise, untilEnd]);
+  await listen();
+  tell({ kind: 'ready' });
+}

@@ -1,0 +1,33 @@
+// Asks the storage service for what waits in file_changes. Whoever has the service key calls it: pg_cron on hosted Supabase; on our own
+// server nothing waits there.
+import { callService } from '../_shared/call-service.ts';
+import { askStorage } from './ask-storage.ts';
+import type { FileChange } from './file-change.ts';
+
+declare const Deno: {
+  serve(handler: (request: Request) => Promise<Response>): void;
+  env: { get(name: string): string | undefined };
+};
+
+/** Then the next call goes on: a function is given a limited time. */
+const MOST_MILLISECONDS = 60_000;
+
+/** POST with the service key: {done, later}. What failed is asked for again after a pause. */
+Deno.serve(async (request) => {
+  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
+  if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
+    return Response.json({ message: 'For the service key alone' }, { status: 401 });
+  }
+  const end = Date.now() + MOST_MILLISECONDS;
+  const counts = { done: 0, later: 0 };
+  while (Date.now() < end) {
+    const changes = (await callService('take_file_changes', { p_limit: 100 })) as FileChange[];
+    if (changes.length === 0) break;
+    for (const change of changes) {
+      const isDone = await askStorage(change, key);
+      if (isDone) await callService('end_file_change', { p_id: change.id, p_token: change.token });
+      counts[isDone ? 'done' : 'later'] += 1;
+    }
+  }
+  return Response.json(counts);
+});

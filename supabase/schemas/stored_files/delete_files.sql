@@ -1,0 +1,30 @@
+create function private.delete_files(p_ids uuid[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_file record;
+  v_count integer := 0;
+begin
+  if private.are_bytes_found_by_rows() then
+    -- Rows only: the storage service finds the bytes that no row names any more and removes them.
+    perform set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects o where o.id = any (p_ids);
+    get diagnostics v_count = row_count;
+    perform set_config('storage.allow_delete_query', '', true);
+    return v_count;
+  end if;
+  for v_file in
+    select o.bucket_id, o.name from storage.objects o where o.id = any (p_ids)
+      and not exists (
+        select from private.file_changes c where c.bucket_id = o.bucket_id and c.name = o.name and c.new_name is null)
+    order by o.id
+  loop
+    perform private.queue_file_change(v_file.bucket_id, v_file.name);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;
+comment on function private.delete_files(uuid[]) is
+  'Removes files with their bytes, at once or as soon as the storage service was asked. What a legal hold keeps stays. Returns how many were removed or newly asked for.';

@@ -1,0 +1,13 @@
+create function public.end_file_change(p_id uuid, p_token uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.file_changes c where c.id = p_id and c.lease_token = p_token;
+  return found;
+end
+$$;
+comment on function public.end_file_change(uuid, uuid) is
+  'For change-files: the storage service did it. False for who had it too long: another one has it, or it is done.';
+revoke all on function public.end_file_change(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.end_file_change(uuid, uuid) to service_role;

@@ -1,0 +1,19 @@
+create function private.rename_file(p_bucket_id text, p_name text, p_new_name text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.are_bytes_found_by_rows() then
+    -- The row alone: the bytes lie under their version and stay where they are.
+    update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
+    return found;
+  end if;
+  if not exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name) then
+    return false;
+  end if;
+  perform private.queue_file_change(p_bucket_id, p_name, p_new_name);
+  return true;
+end
+$$;
+comment on function private.rename_file(text, text, text) is
+  'Gives a file another name in its bucket, at once or as soon as the storage service was asked. Returns whether there is such a file.';

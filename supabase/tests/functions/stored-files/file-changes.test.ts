@@ -1,0 +1,175 @@
+// Where rows alone move no bytes, as on hosted Supabase, files are removed and renamed by the API of the storage service: queued, taken once, done.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+type Change = {
+  id: string;
+  token: string;
+  bucket_id: string;
+  name: string;
+  new_name: string | null;
+};
+
+/** For this transaction. What a run of `test:hosted` does at once is left to the test. */
+async function bytesHangOnNames(db: Client): Promise<void> {
+  await asRoot(
+    db,
+    `create or replace function private.are_bytes_found_by_rows() returns boolean language sql stable
+     set search_path = '' as 'select false'`,
+  );
+  await asRoot(db, `select set_config('hosted.storage_api_waits', 'on', true)`);
+}
+
+async function addFile(db: Client, name = `${crypto.randomUUID()}/a.jpg`): Promise<string> {
+  await asRoot(
+    db,
+    `insert into storage.objects (bucket_id, name, owner_id, version) values ('documents', $1, 'a', 'v')`,
+    [name],
+  );
+  return name;
+}
+
+const namesLike = async (db: Client, ...names: string[]) =>
+  (
+    await asRoot<{ name: string }>(
+      db,
+      `select name from storage.objects where bucket_id = 'documents' and name = any ($1) order by name`,
+      [names],
+    )
+  ).map(({ name }) => name);
+
+const remove = async (db: Client, ...names: string[]) =>
+  (
+    await asRoot<{ count: number }>(
+      db,
+      `select private.remove_files('documents', $1::text[]) as count`,
+      [names],
+    )
+  )[0]?.count;
+const rename = async (db: Client, name: string, to: string) =>
+  (
+    await asRoot<{ is_there: boolean }>(
+      db,
+      `select private.rename_file('documents', $1, $2) as is_there`,
+      [name, to],
+    )
+  )[0]?.is_there;
+
+/** Those of the test alone; others may lie there in a database that is used. */
+async function take(db: Client, ...names: string[]): Promise<Change[]> {
+  const { take_file_changes: taken } = await call<{ take_file_changes: Change[] }>(
+    db,
+    'service_role',
+    'take_file_changes',
+    { p_limit: 1000 },
+  );
+  return taken.filter(({ name }) => names.includes(name));
+}
+const end = async (db: Client, { id, token }: Change) =>
+  (
+    await call<{ end_file_change: boolean }>(db, 'service_role', 'end_file_change', {
+      p_id: id,
+      p_token: token,
+    })
+  ).end_file_change;
+
+describe('where rows say what becomes of bytes', () => {
+  it(
+    'a removal and a new name are the row’s alone, and nothing is queued',
+    withDatabase(async (db) => {
+      const [gone, named] = [await addFile(db), await addFile(db)];
+      const fresh = `${named}.other`;
+      expect(await remove(db, gone, 'nobody/has.jpg')).toBe(1);
+      expect(await rename(db, named, fresh)).toBe(true);
+      expect(await rename(db, named, fresh)).toBe(false);
+      expect(await namesLike(db, gone, named, fresh)).toEqual([fresh]);
+      expect(await take(db, gone, named)).toEqual([]);
+    }),
+  );
+});
+
+describe('where bytes hang on names', () => {
+  it(
+    'the row stays until the storage service was asked, and a removal counts once',
+    withDatabase(async (db) => {
+      await bytesHangOnNames(db);
+      const name = await addFile(db);
+      expect(await remove(db, name, 'nobody/has.jpg')).toBe(1);
+      expect(await remove(db, name)).toBe(0);
+      expect(await namesLike(db, name)).toEqual([name]);
+      const [change, ...others] = await take(db, name);
+      expect(others).toEqual([]);
+      expect(change).toMatchObject({ bucket_id: 'documents', name, new_name: null });
+    }),
+  );
+
+  it(
+    'a new name is asked for, the last one counts, and a removal outlasts it',
+    withDatabase(async (db) => {
+      await bytesHangOnNames(db);
+      const name = await addFile(db);
+      expect(await rename(db, 'nobody/has.jpg', 'nobody/b.jpg')).toBe(false);
+      expect(await rename(db, name, `${name}.1`)).toBe(true);
+      expect(await rename(db, name, `${name}.2`)).toBe(true);
+      expect(await take(db, name)).toMatchObject([{ new_name: `${name}.2` }]);
+      expect(await remove(db, name)).toBe(1);
+      expect(await rename(db, name, `${name}.3`)).toBe(true);
+      expect(await take(db, name)).toMatchObject([{ new_name: null }]);
+    }),
+  );
+
+  it(
+    'what was taken is one caller’s, comes again later each time, and ends by his word alone',
+    withDatabase(async (db) => {
+      await bytesHangOnNames(db);
+      const name = await addFile(db);
+      await remove(db, name);
+      const [first] = await take(db, name);
+      if (!first) throw new Error('nothing was taken');
+      expect(await take(db, name)).toEqual([]);
+      const pause = async (change: Change) => {
+        const [row] = await asRoot<{ minutes: number }>(
+          db,
+          `select extract(epoch from next_attempt_at - now())::integer / 60 as minutes
+           from private.file_changes where id = $1`,
+          [change.id],
+        );
+        return row?.minutes;
+      };
+      expect(await pause(first)).toBe(2);
+      await asRoot(db, 'update private.file_changes set next_attempt_at = now() where id = $1', [
+        first.id,
+      ]);
+      const [second] = await take(db, name);
+      if (!second) throw new Error('it did not come again');
+      expect(await pause(second)).toBe(4);
+      expect(await end(db, first)).toBe(false);
+      expect(await end(db, second)).toBe(true);
+      expect(await end(db, second)).toBe(false);
+    }),
+  );
+
+  it(
+    'nobody but the service key takes or ends one; root sees that it waits',
+    withDatabase(async (db) => {
+      await bytesHangOnNames(db);
+      const name = await addFile(db);
+      await remove(db, name);
+      const person = await makePerson(db);
+      const ids = { p_id: crypto.randomUUID(), p_token: crypto.randomUUID() };
+      for (const caller of [null, person]) {
+        await expectRefused(call(db, caller, 'take_file_changes', {}), '42501');
+        await expectRefused(call(db, caller, 'end_file_change', ids), '42501');
+      }
+      expect(await asRoot(db, 'select private.is_file_change_due() as is_due')).toEqual([
+        { is_due: true },
+      ]);
+      expect(await take(db, name)).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+// `npm run test:hosted [part of a file's name …]`: our project on a database prepared like a hosted Supabase project, and its tests there.
+// With --deploy the migrations and the seed alone.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { applyMigrationsOf, applySeedOf, type RefusedFile } from './apply-project.ts';
+import { startHostedCluster } from './hosted-cluster.ts';
+import { forgetStatements, wholeTableWritesRun } from './whole-table-writes-run.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROJECT = join(ROOT, 'supabase');
+const REALTIME_RIGHTS = join(ROOT, 'apps/server/migrations/0201_realtime_rights.sql');
+const STORAGE_API = join(import.meta.dirname, 'storage-api.sql');
+
+const names = process.argv.slice(2);
+const isDeployAlone = names.includes('--deploy');
+process.exitCode = (await deploy()) || (isDeployAlone ? 0 : await testThere(names));
+
+/** @returns The exit code. */
+async function deploy(): Promise<number> {
+  const seeded = await startHostedCluster();
+  try {
+    if (tellRefused('migrations', await applyMigrationsOf(PROJECT, seeded.ownerUrl))) return 1;
+    if (tellRefused('the seed', await applySeedOf(PROJECT, seeded.ownerUrl))) return 1;
+    return 0;
+  } finally {
+    await seeded.stop();
+  }
+}
+
+/** On a database without the demo's people, as everywhere. @returns The exit code. */
+async function testThere(files: string[]): Promise<number> {
+  const tested = await startHostedCluster();
+  try {
+    if (tellRefused('migrations', await applyMigrationsOf(PROJECT, tested.ownerUrl))) return 1;
+    await standInForServices(tested.adminUrl);
+    await forgetStatements(tested.adminUrl);
+    const code = await runTests(tested.adminUrl, files);
+    const { read, writes } = await wholeTableWritesRun(tested.adminUrl);
+    console.log(
+      `safeupdate's rule: ${read} writes inside functions read, ${writes.length} refused`,
+    );
+    for (const write of writes) console.error(`  no where: ${write}`);
+    return writes.length > 0 ? 1 : code;
+  } finally {
+    await tested.stop();
+  }
+}
+
+function tellRefused(what: string, refused: RefusedFile[]): boolean {
+  console.log(refused.length === 0 ? `${what}: all applied` : `${what}: refused`);
+  for (const { file, reason } of refused) console.error(`  ${file}: ${reason}`);
+  return refused.length > 0;
+}
+
+/**
+ * What services do there and no database does: realtime asks the policies of a channel, by the function that our server asks with,
+ * and the storage API does at once what change-files would ask of it.
+ */
+async function standInForServices(adminUrl: string): Promise<void> {
+  const db = new pg.Client(adminUrl);
+  await db.connect();
+  try {
+    await db.query('create schema wasl_platform');
+    await db.query(readFileSync(REALTIME_RIGHTS, 'utf8'));
+    await db.query(readFileSync(STORAGE_API, 'utf8'));
+  } finally {
+    await db.end();
+  }
+}
+
+function runTests(databaseUrl: string, files: string[]): Promise<number> {
+  // The variable leaves out the tests of `tools`, which build databases of this server beside the one they are given.
+  const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_ON_HOSTED: 'true' },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,76 @@
+// Faults in what is asked of the storage service: files lost, kept, asked for twice, or judged by nobody.
+import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
+
+const CHANGES = testsNamed('functions')('file-changes');
+const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
+const SCHEDULE = testsNamed('functions')('schedule-due-work');
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a removal is queued where the row alone would do',
+    function: 'private.are_bytes_found_by_rows',
+    replace: ['is not null', 'is null'],
+    tests: CHANGES,
+  },
+  {
+    name: 'a new name takes the place of a removal',
+    function: 'private.queue_file_change',
+    replace: ['where c.new_name is not null', 'where true'],
+    tests: CHANGES,
+  },
+  {
+    name: 'the older of two new names counts',
+    function: 'private.queue_file_change',
+    replace: ['set new_name = excluded.new_name', 'set new_name = c.new_name'],
+    tests: CHANGES,
+  },
+  {
+    name: 'a removal that waits is counted by every sweep',
+    function: 'private.delete_files',
+    replace: ['c.name = o.name and c.new_name is null', 'false'],
+    tests: CHANGES,
+  },
+  {
+    name: 'a file that is not there is renamed',
+    function: 'private.rename_file',
+    replace: ['    return false;', '    return true;'],
+    tests: CHANGES,
+  },
+  {
+    name: 'two calls take the same change',
+    function: 'public.take_file_changes',
+    replace: ['c.next_attempt_at <= now()', 'true'],
+    tests: CHANGES,
+  },
+  {
+    name: 'the pause does not grow',
+    function: 'public.take_file_changes',
+    replace: ['power(2, least(c.attempts, 10))', '1'],
+    tests: CHANGES,
+  },
+  {
+    name: 'whoever had a change too long ends it for another one',
+    function: 'public.end_file_change',
+    replace: ['and c.lease_token = p_token', ''],
+    tests: CHANGES,
+  },
+  {
+    name: 'a photo that nobody looked into is claimed',
+    function: 'private.take_delivery_photo',
+    replace: ['is not true then', 'is false then'],
+    tests: PHOTOS,
+  },
+  {
+    name: 'a photo with the place in it is claimed',
+    function: 'private.take_delivery_photo',
+    replace: ["v_file.metadata ->> 'hasExif' = 'false' and", ''],
+    tests: PHOTOS,
+  },
+  {
+    name: 'pg_cron has due work under another name each time',
+    function: 'private.schedule_due_work',
+    replace: ["'due-work',", 'gen_random_uuid()::text,'],
+    tests: SCHEDULE,
+  },
+];
