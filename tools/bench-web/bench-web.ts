@@ -1,15 +1,19 @@
-// npm run bench:web: what the public pages weigh and how fast they are, against budgets.json; --sizes leaves out Lighthouse,
-// whose timings depend on the machine, and weighs the heaviest language alone.
+// npm run bench:web: what pages weigh and how fast they are, against budgets.json. --sizes leaves out all times, which depend on the
+// machine, and weighs the heaviest language alone; --members measures nothing but how long a member waits. Each time is also told as
+// ratio to an empty page of the same run, which what else the machine does meets as well.
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { buildWeb } from '../web/build-web.ts';
 import { demoPaths } from './demo-paths.ts';
-import { emptyPageSize } from './empty-page-size.ts';
+import { serveEmptyPage } from './empty-page.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
+import { demoMember, memberContext, memberTimes } from './member-times.ts';
+import { PHONE } from './slow-phone.ts';
 
 type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
 type Budgets = {
@@ -22,6 +26,8 @@ type Budgets = {
   appLighthouse: Record<string, number>;
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
+  /** Behind the sign-in: the first load of the first screen, and times as ratio to the empty page. */
+  member: { firstLoadBytes: number; signInRatio: number; conversationRatio: number };
 };
 
 const TIMED_PAGES = ['', '/login', '/tickets'];
@@ -31,11 +37,13 @@ const DEBUGGING_PORT = 9223;
 /** The scripts are the same in every language, and Arabic needs the most of fonts. */
 const HEAVIEST = 'ar';
 const sizesAlone = process.argv.includes('--sizes');
+const membersAlone = process.argv.includes('--members');
 
 const budgets: Budgets = JSON.parse(
   readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'),
 );
 const overruns: string[] = [];
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 await buildWeb();
@@ -45,37 +53,55 @@ const browser = await chromium.launch({
   ...options,
   args: [...(options.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
+const empty = await serveEmptyPage();
 try {
   const { languages, pages } = await (await fetch(`${instance.url}/site.json`)).json();
-  const empty = await emptyPageSize();
-  console.log(`An empty page of the same router: ${kB(empty)} of JavaScript`);
-  for (const language of sizesAlone ? [HEAVIEST] : languages) {
-    for (const path of pages) await checkSizes(language, path, empty);
+  console.log(`An empty page of the same router: ${kB(empty.javascriptBytes)} of JavaScript`);
+  if (!membersAlone) {
+    for (const language of sizesAlone ? [HEAVIEST] : languages) {
+      for (const path of pages) await checkSizes(language, path, empty.javascriptBytes);
+    }
   }
-  if (!sizesAlone) {
-    for (const language of languages) {
-      for (const path of TIMED_PAGES) {
-        await checkTimes(instance, `/${language}${path}`, {
-          least: budgets.lighthouse,
-          largestContentfulPaintMs: budgets.largestContentfulPaintMs,
-        });
+  const demo = await startInstance({ env: { DEMO: 'true' } });
+  try {
+    await checkMemberSize(demo);
+    if (!sizesAlone) await checkMemberTimes(demo);
+    if (!sizesAlone && !membersAlone) {
+      const floor = await lighthouseFigures(empty.url, DEBUGGING_PORT);
+      console.log(`An empty page by Lighthouse: LCP ${seconds(floor.largestContentfulPaintMs)}`);
+      await checkAppTimes(demo, floor.largestContentfulPaintMs);
+      for (const language of languages) {
+        for (const path of TIMED_PAGES) {
+          await checkTimes(instance, `/${language}${path}`, floor.largestContentfulPaintMs, {
+            least: budgets.lighthouse,
+            largestContentfulPaintMs: budgets.largestContentfulPaintMs,
+          });
+        }
       }
     }
-    await checkAppTimes();
+  } finally {
+    await demo.stop();
   }
+  console.log(
+    `Load of the machine: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}`,
+  );
 } finally {
   await browser.close();
   await instance.stop();
+  await empty.stop();
 }
 for (const overrun of overruns) console.error(`over budget: ${overrun}`);
 process.exitCode = overruns.length > 0 ? 1 : 0;
 
-async function checkSizes(language: string, path: string, empty: number): Promise<void> {
+async function checkSizes(language: string, path: string, emptyBytes: number): Promise<void> {
   const address = `/${language}${path}`;
   // What the server draws is there for whoever comes after the first.
-  await drawn(address);
-  const { javascriptBytes, totalBytes } = await measureFirstLoad(browser, instance.url + address);
-  const ratio = javascriptBytes / empty;
+  await drawn(instance.url + address);
+  const context = await browser.newContext(PHONE);
+  const { javascriptBytes, totalBytes } = await measureFirstLoad(context, instance.url + address);
+  const ratio = javascriptBytes / emptyBytes;
   const budget = budgets.pages[path] ?? budgets.sizes;
   console.log(
     `${address.padEnd(22)} ${kB(javascriptBytes).padStart(9)} JavaScript  ${ratio.toFixed(2)} times empty  ${kB(totalBytes).padStart(9)} in all`,
@@ -87,41 +113,67 @@ async function checkSizes(language: string, path: string, empty: number): Promis
 
 /** The first drawing after a start takes longer than a page may wait. */
 async function drawn(address: string): Promise<void> {
-  for (let visit = 0; visit < 3; visit++) await (await fetch(instance.url + address)).text();
+  for (let visit = 0; visit < 3; visit++) await (await fetch(address)).text();
+}
+
+/** What somebody downloads who is signed in and comes to the first screen with nothing kept. */
+async function checkMemberSize(demo: Instance): Promise<void> {
+  const member = await demoMember(demo);
+  const address = `/${HEAVIEST}/dashboard`;
+  const context = await memberContext(browser, member, HEAVIEST);
+  const { javascriptBytes, totalBytes } = await measureFirstLoad(context, demo.url + address);
+  console.log(
+    `${address.padEnd(22)} ${kB(javascriptBytes).padStart(9)} JavaScript  ${(javascriptBytes / empty.javascriptBytes).toFixed(2)} times empty  ${kB(totalBytes).padStart(9)} in all`,
+  );
+  limit(`${address} first load in bytes`, totalBytes, budgets.member.firstLoadBytes);
+}
+
+async function checkMemberTimes(demo: Instance): Promise<void> {
+  const times = await memberTimes(browser, demo, empty.url, APP_LANGUAGE);
+  const { first, again } = times.empty;
+  const signIn = times.signIn / first;
+  const conversation = times.conversation / again;
+  console.log(
+    `empty page             ${seconds(first)} at first, ${seconds(again)} with files kept`,
+  );
+  console.log(`sign-in to welcome     ${seconds(times.signIn)}, ${signIn.toFixed(2)} times empty`);
+  console.log(
+    `conversation, kept     ${seconds(times.conversation)}, ${conversation.toFixed(2)} times empty with files kept`,
+  );
+  limit('sign-in against an empty page', signIn, budgets.member.signInRatio);
+  limit('conversation against an empty page', conversation, budgets.member.conversationRatio);
 }
 
 /** The search for homes, a home and the page of a parcel, where the demo people have some. */
-async function checkAppTimes(): Promise<void> {
-  const demo = await startInstance({ env: { DEMO: 'true' } });
-  try {
-    const { home, parcel } = await demoPaths(demo);
-    const { seo, ...unlisted } = budgets.appLighthouse;
-    const limits = (least: Record<string, number>): Limits => ({
-      least,
-      largestContentfulPaintMs: budgets.appLargestContentfulPaintMs,
-    });
-    for (const path of ['/homes', home]) {
-      await checkTimes(
-        demo,
-        `/${APP_LANGUAGE}${path}`,
-        limits({ ...unlisted, ...(seo && { seo }) }),
-      );
-    }
-    // Kept from search engines, which Lighthouse counts as a fault.
-    await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, limits(unlisted));
-  } finally {
-    await demo.stop();
+async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
+  const { home, parcel } = await demoPaths(demo);
+  const { seo, ...unlisted } = budgets.appLighthouse;
+  const limits = (least: Record<string, number>): Limits => ({
+    least,
+    largestContentfulPaintMs: budgets.appLargestContentfulPaintMs,
+  });
+  for (const path of ['/homes', home]) {
+    const address = `/${APP_LANGUAGE}${path}`;
+    await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
+  // Kept from search engines, which Lighthouse counts as a fault.
+  await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 
 type Limits = { least: Record<string, number>; largestContentfulPaintMs: number };
 
-async function checkTimes({ url }: Instance, address: string, limits: Limits): Promise<void> {
+async function checkTimes(
+  { url }: Instance,
+  address: string,
+  floorMs: number,
+  limits: Limits,
+): Promise<void> {
+  await drawn(url + address);
   const figures = await lighthouseFigures(url + address, DEBUGGING_PORT);
   const { scores, largestContentfulPaintMs, cumulativeLayoutShift } = figures;
   const told = Object.keys(limits.least).map((name) => `${name} ${scores[name]}`);
   console.log(
-    `${address.padEnd(22)} ${told.join('  ')}  LCP ${(largestContentfulPaintMs / 1000).toFixed(2)} s  CLS ${cumulativeLayoutShift.toFixed(3)}`,
+    `${address.padEnd(22)} ${told.join('  ')}  LCP ${seconds(largestContentfulPaintMs)}, ${(largestContentfulPaintMs / floorMs).toFixed(2)} times empty  CLS ${cumulativeLayoutShift.toFixed(3)}`,
   );
   for (const [name, least] of Object.entries(limits.least)) {
     limit(`${address} ${name}, points short of 100`, 100 - (scores[name] ?? 0), 100 - least);

@@ -1,6 +1,6 @@
 // What a first visitor of a page downloads until the network is quiet.
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 
 export type FirstLoad = {
   /** All scripts after gzip. */
@@ -10,15 +10,13 @@ export type FirstLoad = {
 };
 
 /**
- * What a visitor downloads who reads and touches nothing. As a phone: pictures come in the size that a phone asks for. Nothing is kept between two calls.
+ * What somebody downloads who reads and touches nothing.
+ * @param context Fresh, and closed afterwards: nothing is kept between two calls.
  */
-export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    // It fetches for the next visit, after this one.
-    serviceWorkers: 'block',
-  });
+export async function measureFirstLoad(
+  context: BrowserContext,
+  address: string,
+): Promise<FirstLoad> {
   const page = await context.newPage();
   const sizes: Promise<FirstLoad>[] = [];
   const note = (request: Request) => {

@@ -11,6 +11,7 @@ import {
   write,
 } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { askToSignOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -223,3 +224,32 @@ async function keptThreads(): Promise<number> {
   opened.close();
   return count;
 }
+
+test('a conversation is asked for before the app is there, and once', async ({
+  instance,
+  loginAs,
+}) => {
+  const mehdi = await makeChatter(instance, 'mehdi-early', 'Mehdi');
+  const rita = await makeChatter(instance, 'rita-early', 'Rita');
+  const id = await arrangeConversation(mehdi, rita, 'Je suis en avance');
+  const { page } = await loginAs('rita-early', 'fr');
+  await page.goto('/fr/help');
+  await page.evaluate((key) => localStorage.setItem('wasl-anon-key', key), instance.anonKey);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [name] =
+      /rpc\/my_conversation$|messages\?.*order=created_at|config\.json$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  const answered = page.waitForResponse(/\/rest\/v1\/messages\?/);
+  await page.goto(`/fr/chats/${id}`, { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  letThrough();
+  await expect(bubble(page, 'Je suis en avance')).toBeVisible();
+  expect(asked.sort()).toEqual([
+    'config.json',
+    expect.stringContaining(`messages?select=*&conversation_id=eq.${id}`),
+    'rpc/my_conversation',
+  ]);
+});

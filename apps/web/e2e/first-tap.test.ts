@@ -49,12 +49,18 @@ test('asks for what is missing when the tap came too early, and keeps what was t
   const button = page.getByRole('button', { name: t('auth.create_account'), exact: true });
   await button.click();
   await expect(button).toBeDisabled();
+  // This needs none of them.
+  await page.getByRole('button', { name: t('common.dark_mode') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   letGo();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await expect(email).toHaveValue('fatima');
   await expect(button).toBeEnabled();
   expect(page.url()).toMatch(/\/fr\/signup$/);
   expect(calls.count).toBe(0);
+  // Nothing has switched it twice.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
 test('says after a while that a kept tap has no answer yet, and is quiet when it has', async ({

@@ -1,5 +1,5 @@
 // Screens that strangers open from a link: their shells stand there before any script, and the app takes them over as they are.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
@@ -19,23 +19,13 @@ for (const language of LANGUAGES) {
   }) => {
     const { titles } = await arrangeHome(await apiOf(instance, 'amina'));
     const address = `${instance.url}/${language}/homes`;
-    // Whoever comes when it is drawn anew sees it, however long the first drawing took.
-    await expect
-      .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
-      .toContain(titles[language]);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const reader = await context.newPage();
-    await reader.goto(address);
+    const reader = await readerOf(browser, address, titles[language]);
     await expect(reader.getByRole('link', { name: titles[language] })).toBeVisible();
     await expect(reader.locator('main li:has(a[href*="/homes/"])')).toHaveCount(6);
     await expect(reader.locator('main').getByRole('status').first()).toHaveText(/\d/);
-    await context.close();
+    await reader.context().close();
 
-    // A phone, which shows no map before it is asked for.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    const seen = await watch(page);
+    const { seen, files } = await onPhone(page);
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         Reflect.set(
@@ -128,12 +118,7 @@ for (const language of LANGUAGES) {
   }) => {
     const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
     const address = `${instance.url}/${language}/homes/${id}`;
-    await expect
-      .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
-      .toContain('id="answers"');
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const reader = await context.newPage();
-    await reader.goto(address);
+    const reader = await readerOf(browser, address, 'id="answers"');
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
     await expect(reader.locator('main .figures').first()).toHaveText(/\d/);
     const photo = reader.locator('main img').first();
@@ -141,12 +126,9 @@ for (const language of LANGUAGES) {
     await expect(photo).toHaveAttribute('srcset', /\/render\/image\/public\/.*\?width=480 480w/);
     const chosen = await photo.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
     expect((await reader.request.get(chosen)).headers()['content-type']).toMatch(/^image\//);
-    await context.close();
+    await reader.context().close();
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    const seen = await watch(page);
+    const { seen, files } = await onPhone(page);
     await page.addInitScript(() => {
       Reflect.set(window, 'moved', 0);
       new PerformanceObserver((list) => {
@@ -209,6 +191,25 @@ async function expectShell(page: Page, language: Language): Promise<void> {
   await expect(page.locator('noscript p')).toHaveAttribute('lang', language);
   await expect(page.locator('link[rel="canonical"], link[hreflang]')).toHaveCount(0);
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
+}
+
+/** Somebody without scripts on the page as the server has drawn it: whoever comes next sees that, however long it took. */
+async function readerOf(browser: Browser, address: string, drawn: string): Promise<Page> {
+  await expect
+    .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
+    .toContain(drawn);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(address);
+  return reader;
+}
+
+/** A phone, which shows no map before it is asked for: what it asks for besides what is watched. */
+async function onPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  return { seen: await watch(page), files };
 }
 
 /** What the page asks the database for, and what it complains of. */

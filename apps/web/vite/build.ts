@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressWeb } from './compress-web.ts';
+import { memberShell } from './member-shell.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
 import { replaceFolder } from './replace-folder.ts';
@@ -33,6 +34,30 @@ const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 /** What a page to read runs instead of the app. */
 const READING = join(root, 'src/app/reading/reading-page.ts');
 
+const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
+
+/** Of every screen behind the sign-in, and of those that are opened most. */
+const MEMBER = [
+  'app/warm-up.ts',
+  'app/updates/follow-updates.ts',
+  'app/kept-on-device.ts',
+  'app/routing/add-all-routes.ts',
+  'app/layouts/member-layout.tsx',
+  'features/chat/api/engine-port.ts',
+  'i18n/catalogue-files.ts',
+];
+const MEMBER_WORDS = ['common', 'errors', 'profile', 'ui'];
+const MEMBER_SCREENS = {
+  chats: {
+    sources: ['app/routes/chats/screens.ts'],
+    words: ['chat', 'contacts', 'homes', 'push'],
+  },
+  dashboard: {
+    sources: ['app/routes/dashboard.tsx', 'shared/kept-answers/answer-database.ts'],
+    words: ['dashboard', 'deliveries', 'delivery_track', 'invites', 'money'],
+  },
+};
+
 /** What stands between a sign-in and the first screen, each loaded on its own. */
 const INSIDE = [
   'features/auth/model/entry-readers.ts',
@@ -47,7 +72,7 @@ const INSIDE = [
   'shared/kept-answers/answer-database.ts',
 ]
   .map((file) => join(root, 'src', file))
-  .concat(fileURLToPath(import.meta.resolve('@supabase/supabase-js')));
+  .concat(SUPABASE);
 const INSIDE_WORDS = [
   'dashboard',
   'deliveries',
@@ -82,7 +107,7 @@ try {
 async function writePages(files: Files): Promise<void> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
   const shell = withBuildName(readFileSync(join(dist, 'index.html'), 'utf8'));
-  await write('index.html', shell);
+  await write('index.html', await withMemberStart(shell, files));
   const site = await renderer.describeSite();
   const styles = stylesOf(files);
   const reading = pageScripts('', files, [READING]);
@@ -125,6 +150,23 @@ async function writePages(files: Files): Promise<void> {
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
   );
+}
+
+function withMemberStart(shell: string, files: Files): Promise<string> {
+  const inSource = (names: string[]) => names.map((name) => join(root, 'src', name));
+  return memberShell(shell, {
+    root,
+    files,
+    always: [...inSource(MEMBER), SUPABASE],
+    words: MEMBER_WORDS,
+    screens: Object.fromEntries(
+      Object.entries(MEMBER_SCREENS).map(([place, { sources, words }]) => [
+        place,
+        { sources: inSource(sources), words },
+      ]),
+    ),
+    wordsOf,
+  });
 }
 
 /** The shell names the first script, and that one all others: what a device keeps of one build is not read by the next. */

@@ -1,22 +1,6 @@
 // Which modules share a file of the build, each by its place; what is not named here lies where the bundler puts it.
 
-type Group = {
-  name: string;
-  /** Folders and modules below src, modules without ending. */
-  sources?: string[];
-  /** Files of packages of ours, without ending. */
-  packages?: string[];
-  /** Icons of lucide-react. */
-  icons?: string[];
-  /** Packages of others. */
-  libraries?: string[];
-  /** Not one of these, although its folder is named. */
-  except?: string[];
-  /** Fewest files that must use a module before it is shared. */
-  minShareCount?: number;
-  /** What its modules import lies elsewhere, where strangers load it without the rest of the group. */
-  isAlone?: true;
-};
+import { type Group, MEMBER_GROUPS } from './member-chunk-groups.ts';
 
 export const CHUNK_GROUPS: Group[] = [
   // What every header, every form of strangers and the front page show at once.
@@ -124,63 +108,7 @@ export const CHUNK_GROUPS: Group[] = [
     except: ['features/site/components/email-link'],
     minShareCount: 6,
   },
-  // What every screen behind the sign-in loads and no stranger does: one file instead of forty.
-  {
-    name: 'signed-in',
-    sources: [
-      'app/follow-session',
-      'app/remember-agent',
-      'app/layouts/guard',
-      'features/broker-application/model/on-device',
-      'features/chat/components/conversations/unread-count',
-      'features/chat/model/engine/chat-context',
-      'features/chat/model/engine/not-stored-error',
-      'features/chat/model/hooks/use-store',
-      'features/chat/model/hooks/use-unread',
-      'features/chat/model/on-device',
-      'features/chat/model/view/is-muted',
-      'features/chat/model/view/thread-state',
-      'features/chat/model/view/unread-total',
-      'features/contacts/model/on-device',
-      'features/courier/model/courier-agent',
-      'features/courier/model/on-device',
-      'features/courier/model/use-is-courier',
-      'features/deliveries/model/on-device',
-      'features/disputes/model/on-device',
-      'features/homes/model/on-device',
-      'features/identity/model/on-device',
-      'features/money/model/on-device',
-      'features/notifications/api/notification-queries',
-      'features/notifications/model/notification',
-      'features/notifications/model/tell-unread',
-      'features/operator/api/operator-queries',
-      'features/profile/api/profile-queries',
-      'features/profile/model/on-device',
-      'features/profile/model/profile-cache',
-      'features/profile/model/use-own-profile',
-      'features/refunds/model/on-device',
-      'features/shops/model/on-device',
-      'shared/device/person-database',
-      'shared/device/shared-item',
-      'shared/draft/draft-kinds',
-      'shared/draft/stored-draft',
-      'shared/errors/upload-fault',
-      'shared/lib/browser-environment',
-      'shared/lib/growing-pause',
-      'shared/lib/resumable-upload',
-      'shared/lib/store',
-      'shared/live/live-topic',
-      'shared/live/person-topic',
-      'shared/live/use-live',
-      'shared/outbox/in-order',
-      'shared/outbox/outbox-engine',
-      'shared/outbox/outbox-storage',
-      'shared/secret-code/secret-kinds',
-    ],
-    icons: ['book-user', 'building-complex', 'clipboard-check', 'log-out', 'refresh-cw'],
-    libraries: ['idb', 'idb-keyval'],
-    isAlone: true,
-  },
+  ...MEMBER_GROUPS,
   // What opens over a screen, in the header of each: one file instead of fifteen.
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
@@ -195,7 +123,6 @@ export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
       'i18n/language',
       'shared/install-offer',
       'shared/session/session-key',
-      'shared/ui/theme-switch',
     ],
   },
   { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },

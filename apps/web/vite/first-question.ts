@@ -1,5 +1,5 @@
 // What a shell asks before the app is there to ask it; call-as-visitor.ts takes the answer over.
-import { ANON_KEY } from '../src/shared/lib/supabase.ts';
+import { ANON_KEY } from '../src/shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 
 /** Whoever was signed in asks with her own token, which only the app has. */

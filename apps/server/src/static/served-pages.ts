@@ -16,6 +16,16 @@ type Renderer = {
   ) => Promise<string>;
 };
 type Page = Extract<Place, { kind: 'page' | 'screen' }>;
+/** What one drawing needs. */
+type Drawing = {
+  place: Page;
+  /** The module that draws, by its place in the build. */
+  renderer: string;
+  questions: ServedQuestion[];
+  built: TextFile;
+  /** Whose visit it counts as. */
+  ip: string;
+};
 type Parts = {
   app: FastifyInstance;
   /** The public key, with which anybody asks. */
@@ -56,7 +66,7 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
   ): Promise<TextFile> => {
     const questions = site.served?.[place.kind === 'page' ? place.path : place.pattern];
     if (!site.renderer || !questions || request.url.includes('?')) return built;
-    const drawing = drawn(place, site.renderer, questions, built, request.ip);
+    const drawing = drawn({ place, renderer: site.renderer, questions, built, ip: request.ip });
     const page = await withinTime(
       drawing.catch(() => built),
       LONGEST_MS,
@@ -65,19 +75,14 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
   };
 
   /** One drawing at a time of each page; after one that failed the next visitor asks again. */
-  function drawn(
-    place: Page,
-    renderer: string,
-    questions: ServedQuestion[],
-    built: TextFile,
-    ip: string,
-  ): Promise<TextFile> {
+  function drawn(drawing: Drawing): Promise<TextFile> {
+    const { place, built } = drawing;
     const key = `${place.language}${place.path}`;
     const known = kept.get(key);
     if (known?.built === built && Date.now() - known.askedAt < FRESH_MS) return known.page;
     if (waiting >= MOST_WAITING) return Promise.resolve(built);
     waiting++;
-    const page = draw(place, renderer, questions, built, ip).finally(() => waiting--);
+    const page = draw(drawing).finally(() => waiting--);
     kept.set(key, { built, askedAt: Date.now(), page });
     page.catch((error: unknown) => {
       if (kept.peek(key)?.page === page) kept.delete(key);
@@ -86,13 +91,7 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     return page;
   }
 
-  async function draw(
-    place: Page,
-    renderer: string,
-    questions: ServedQuestion[],
-    built: TextFile,
-    ip: string,
-  ): Promise<TextFile> {
+  async function draw({ place, renderer, questions, built, ip }: Drawing): Promise<TextFile> {
     const at = Date.now();
     const answers = Object.fromEntries(
       await Promise.all(

@@ -3,7 +3,6 @@
 import { applyLanguage, isLanguage } from '../../i18n/language.ts';
 import { askToInstall } from '../../shared/install-offer.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
-import '../../shared/ui/theme-switch.ts';
 import '../layouts/disclosures.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { showIfLate } from './show-if-late.ts';

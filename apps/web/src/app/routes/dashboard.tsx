@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
 import { AskingMatters } from '../../features/dashboard/components/asking-matters.tsx';
@@ -22,7 +22,6 @@ import { AskingTransfers } from '../../features/money/components/asking-transfer
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { askingTransfers } from '../../features/money/model/asking-transfer.ts';
 import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
-import { UsernameForm } from '../../features/profile/components/username-form.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { useLive } from '../../shared/live/use-live.ts';
@@ -33,8 +32,15 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ServicePicture } from '../../shared/ui/pictures/service-picture.tsx';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
+import { lazyWithTexts } from '../lazy-with-texts.tsx';
 import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
+
+/** Whoever has a name already needs nothing of forms here. */
+const UsernameForm = lazyWithTexts(
+  async () => (await import('../../features/profile/components/username-form.tsx')).UsernameForm,
+  'profile',
+);
 
 /** Its picture above its words, which may take two lines in the column of a phone. */
 const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
@@ -177,11 +183,15 @@ export function DashboardScreen() {
             <Card className="border-accent!">
               <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
               <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
-              <UsernameForm
-                userId={userId}
-                current={null}
-                onSaved={() => queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
-              />
+              <Suspense fallback={<Skeleton rows={1} />}>
+                <UsernameForm
+                  userId={userId}
+                  current={null}
+                  onSaved={() =>
+                    queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })
+                  }
+                />
+              </Suspense>
             </Card>
           )}
           <NextStepsCard

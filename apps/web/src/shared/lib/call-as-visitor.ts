@@ -1,7 +1,8 @@
 // Calls a function of the database as anybody, with a plain request: a public page need not wait for the whole connection.
 import { Refusal } from '../errors/refusal.ts';
+import { ANON_KEY } from '../session/anon-key-name.ts';
 import type { AnswerOf, ArgumentsOf, FunctionName, Schema, ShapedName } from './call.ts';
-import { ANON_KEY, readAnonKey } from './supabase.ts';
+import { readAnonKey } from './supabase.ts';
 
 const UNAUTHORIZED = 401;
 

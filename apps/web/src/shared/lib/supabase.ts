@@ -1,8 +1,10 @@
 // The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
+import { ANON_KEY } from '../session/anon-key-name.ts';
 import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
+import { fetchOrTake } from './early-answers.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -55,12 +57,10 @@ async function connect(): Promise<Supabase> {
   });
 }
 
-export const ANON_KEY = 'wasl-anon-key';
-
 /** The public key of this instance; the last one known serves while the network is away. */
 export async function readAnonKey(): Promise<string> {
   try {
-    const response = await fetch('/config.json');
+    const response = await fetchOrTake('/config.json');
     if (!response.ok) throw new Error(`config.json answered ${response.status}`);
     const { anon_key: anonKey } = (await response.json()) as { anon_key: string };
     localStorage.setItem(ANON_KEY, anonKey);

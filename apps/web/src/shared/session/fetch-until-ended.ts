@@ -1,4 +1,5 @@
 // A session that was ended elsewhere: the first answer that says so leads this device out, not only its next refresh.
+import { fetchOrTake } from '../lib/early-answers.ts';
 
 /**
  * Whether the server says of the token that its session is no more, in a challenge or in the refusal of a channel. A token
@@ -10,7 +11,7 @@ export const saysEnded = (words: string | null | undefined): boolean =>
 /** @param onEnded Called for each answer that says that the session is no more. @returns A fetch that listens. */
 export function fetchUntilEnded(onEnded: () => void): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetchOrTake(input, init);
     if (response.status === 401 && saysEnded(response.headers.get('www-authenticate'))) onEnded();
     return response;
   };

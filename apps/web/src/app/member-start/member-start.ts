@@ -1,0 +1,87 @@
+// What the shell of a member does at its first byte: asks for the files of her screen, all at once, and for what it will ask the server.
+// Lies in the shell itself; what asks later takes the answers over (shared/lib/early-answers.ts).
+import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
+import type { EarlyAnswers } from '../../shared/lib/early-answers.ts';
+import { requestOf } from '../../shared/lib/request-of.ts';
+import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
+import { SESSION_KEY } from '../../shared/session/session-key.ts';
+
+/** Addresses of scripts: of every screen, of a language's words, of the screens below one word of the address. */
+export type MemberFiles = {
+  always: string[];
+  words: Record<string, string[]>;
+  screens: Record<string, { files: string[]; words: Record<string, string[]> }>;
+};
+type Session = { access_token: string; expires_at: number };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A token that ends while it is on its way is refused; the client gets itself a new one first. */
+const NEAR_END_SECONDS = 30;
+/** Who asks later wants the answer of her own time. */
+const MOST_MS = 15_000;
+
+/** Does nothing for a visitor. Whatever fails here is asked again by the app, which tells of it. */
+export function startMember(files: MemberFiles): void {
+  const [, language = '', place = '', id = ''] = location.pathname.split('/');
+  let session: Session | null;
+  let key: string | null;
+  try {
+    session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    key = localStorage.getItem(ANON_KEY);
+  } catch {
+    return;
+  }
+  if (!session) return;
+  const early = answersOf();
+  globalThis.earlyAnswers = early;
+  early.ask('/config.json');
+  const screen = files.screens[place];
+  preload(files.always, files.words[language], screen?.files, screen?.words[language]);
+  if (!key || !(session.expires_at * 1000 > Date.now() + NEAR_END_SECONDS * 1000)) return;
+  if (place === 'chats' && UUID.test(id)) askForConversation(early, id, key, session.access_token);
+}
+
+function preload(...lists: (string[] | undefined)[]): void {
+  for (const href of lists.flatMap((list) => list ?? [])) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+}
+
+type Asking = EarlyAnswers & { ask: (address: string, init?: RequestInit) => void };
+
+function answersOf(): Asking {
+  const askedAt = Date.now();
+  const asked = new Map<string, { token: string | null; answer: Promise<Response> }>();
+  const nameOf = (address: string, init?: RequestInit) =>
+    `${new URL(address, location.origin)} ${init?.body ?? ''}`;
+  const tokenOf = (init?: RequestInit) => new Headers(init?.headers).get('authorization');
+  return {
+    ask(address, init) {
+      const answer = fetch(address, init);
+      answer.catch(() => undefined);
+      asked.set(nameOf(address, init), { token: tokenOf(init), answer });
+    },
+    take(address, init) {
+      const name = nameOf(address, init);
+      const known = asked.get(name);
+      asked.delete(name);
+      const isOfNow = Date.now() - askedAt < MOST_MS;
+      return isOfNow && known?.token === tokenOf(init) ? known.answer : undefined;
+    },
+  };
+}
+
+/** As the port of the chat asks (features/chat/api/chat-port.ts): its head, and its last messages. */
+function askForConversation(early: Asking, id: string, key: string, token: string): void {
+  const headers = { apikey: key, authorization: `Bearer ${token}` };
+  early.ask(...requestOf('my_conversation', { p_conversation_id: id }, headers));
+  const search = new URLSearchParams({
+    select: '*',
+    conversation_id: `eq.${id}`,
+    order: 'created_at.desc',
+    limit: String(PAGE_SIZE),
+  });
+  early.ask(`/rest/v1/messages?${search}`, { headers });
+}

@@ -1,0 +1,72 @@
+// The shell that a member gets at any address behind the sign-in: beside the first script it names those of her screen.
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { MemberFiles } from '../src/app/member-start/member-start.ts';
+import { LANGUAGES } from '../src/i18n/language.ts';
+import { pageScripts } from './page-scripts.ts';
+
+type Files = Rolldown.RolldownOutput['output'];
+type Screen = { sources: string[]; words: string[] };
+type Parts = {
+  /** Of apps/web. */
+  root: string;
+  files: Files;
+  /** Sources of every screen behind the sign-in, as absolute paths. */
+  always: string[];
+  words: string[];
+  /** By the first word of their address. */
+  screens: Record<string, Screen>;
+  wordsOf: (language: (typeof LANGUAGES)[number], words: string[]) => string[];
+};
+
+/** @param shell The built index.html. @returns It with a script of its own, which does nothing for a visitor. */
+export async function memberShell(shell: string, parts: Parts): Promise<string> {
+  const { root, files, always, words, screens, wordsOf } = parts;
+  const named = pageScripts(shell, files, always);
+  const others = (sources: string[], known: string[]) =>
+    pageScripts(shell, files, sources).filter((file) => !known.includes(file));
+  const ofLanguages = (names: string[], known: string[]) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, others(wordsOf(language, names), known)]),
+    );
+  const wanted: MemberFiles = {
+    always: named,
+    words: ofLanguages(words, named),
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([place, screen]) => [
+        place,
+        {
+          files: others(screen.sources, named),
+          words: ofLanguages(screen.words, named),
+        },
+      ]),
+    ),
+  };
+  const script = await startScript(root, wanted);
+  const start = '<script type="module"';
+  if (!shell.includes(start)) throw new Error(`the shell has no ${start}`);
+  return shell.replace(start, () => `<script>${script}</script>\n    ${start}`);
+}
+
+async function startScript(root: string, files: MemberFiles): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { MEMBER_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/app/member-start/start.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error('the start of a member was not built');
+  const [chunk, ...more] = built.output;
+  if (more.length > 0) throw new Error('the start of a member must be one file');
+  return chunk.code.trim();
+}

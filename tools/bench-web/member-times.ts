@@ -1,0 +1,147 @@
+// How long a member waits on a slow phone: after the sign-in for the first screen, and for a conversation that she opens again.
+import type { Browser, Page } from '@playwright/test';
+import { createClient, type Session } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/testing/instance';
+import { DEMO_PASSWORD, signInDemo } from '@wasl/testing/sign-in-demo';
+import { PHONE, slowTab } from './slow-phone.ts';
+
+const USERNAME = 'amina';
+const TRIES = 5;
+/** An answer that takes longer is none. */
+const PATIENCE_MS = 60_000;
+
+/** In milliseconds, each the one in the middle of several tries. */
+export type MemberTimes = {
+  /** An empty page on its first visit, and with its files kept. */
+  empty: { first: number; again: number };
+  /** From the press of the button to the screen that welcomes her. */
+  signIn: number;
+  /** From the address to its messages, with the app's files and its last messages kept. */
+  conversation: number;
+};
+
+export type Member = { session: Session; conversationId: string };
+
+/** A demo person, and the conversation that was written in last. */
+export async function demoMember(instance: Instance): Promise<Member> {
+  const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
+  const session = await signInDemo(client, instance, USERNAME);
+  const { data } = await client.rpc('my_conversations', { p_limit: 1 }).throwOnError();
+  const [newest] = data as { id: string }[];
+  if (!newest) throw new Error(`${USERNAME} has no conversation`);
+  return { session, conversationId: newest.id };
+}
+
+/** A context that holds her session, as after a sign-in in that browser. */
+export async function memberContext(
+  browser: Browser,
+  { session }: Member,
+  language: string,
+  options: Parameters<Browser['newContext']>[0] = PHONE,
+) {
+  const context = await browser.newContext(options);
+  await context.addInitScript(
+    ([kept, chosen]) => {
+      if (localStorage.getItem('wasl-auth')) return;
+      localStorage.setItem('wasl-auth', kept);
+      localStorage.setItem('language', chosen);
+    },
+    [JSON.stringify(session), language] as const,
+  );
+  return context;
+}
+
+/** One try of each after the other, so that what else the machine does meets them all alike. */
+export async function memberTimes(
+  browser: Browser,
+  instance: Instance,
+  emptyUrl: string,
+  language: string,
+): Promise<MemberTimes> {
+  const member = await demoMember(instance);
+  const reader = await memberContext(browser, member, language, {
+    ...PHONE,
+    serviceWorkers: 'allow',
+  });
+  const address = `${instance.url}/${language}/chats/${member.conversationId}`;
+  await keepFiles(await reader.newPage(), address);
+  const all: { first: number; again: number; signIn: number; conversation: number }[] = [];
+  for (let one = 0; one < TRIES; one++) {
+    const visitor = await browser.newContext(PHONE);
+    const first = await timeOf(await slowTab(visitor), emptyUrl, EMPTY_IS_THERE);
+    const again = await timeOf(await slowTab(visitor), emptyUrl, EMPTY_IS_THERE);
+    await visitor.close();
+    const conversation = await timeOf(await slowTab(reader), address, MESSAGES);
+    all.push({ first, again, conversation, signIn: await signInTime(browser, instance, language) });
+  }
+  await reader.close();
+  const middle = (name: keyof (typeof all)[number]) =>
+    all.map((times) => times[name]).sort((one, other) => one - other)[TRIES >> 1] ?? Infinity;
+  return {
+    empty: { first: middle('first'), again: middle('again') },
+    signIn: middle('signIn'),
+    conversation: middle('conversation'),
+  };
+}
+
+/** React has taken the root: all its scripts have run. */
+const EMPTY_IS_THERE = `Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))`;
+const MESSAGES = `document.querySelector('main article [data-bubble]')`;
+const WELCOME = `location.pathname.endsWith('/dashboard') && document.querySelector('main h1')?.textContent`;
+
+/** Looks at every frame from the document's start. @param isThere What is true when it stands on the screen. */
+async function watch(page: Page, isThere: string): Promise<void> {
+  await page.addInitScript(`{
+    const look = () => {
+      if (!(${isThere})) return requestAnimationFrame(look);
+      window.seenAt = performance.now();
+    };
+    requestAnimationFrame(look);
+  }`);
+}
+
+async function timeOf(page: Page, address: string, isThere: string): Promise<number> {
+  await watch(page, isThere);
+  await page.goto(address, { waitUntil: 'commit' });
+  const time = await seenAt(page);
+  await page.close();
+  return time;
+}
+
+async function seenAt(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => Reflect.get(window, 'seenAt'), undefined, {
+    timeout: PATIENCE_MS,
+  });
+  return Number(await seen.jsonValue());
+}
+
+/** The service worker holds what she has used, and the device her last messages. */
+async function keepFiles(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (let visit = 0; visit < 2; visit++) {
+    await page.reload();
+    await page.waitForSelector('main article [data-bubble]');
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+}
+
+/** On a device that was never here: what she will need is fetched while she types. */
+async function signInTime(browser: Browser, { url }: Instance, language: string): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await slowTab(context);
+  await watch(page, WELCOME);
+  await page.addInitScript(() => {
+    addEventListener('submit', () => Reflect.set(window, 'pressedAt', performance.now()), true);
+  });
+  await page.goto(`${url}/${language}/login`);
+  await page.locator('form input').first().fill(USERNAME);
+  await page.locator('form input[type=password]').fill(DEMO_PASSWORD);
+  await page.waitForLoadState('networkidle');
+  await page.locator('form [type=submit]').click();
+  const time = await seenAt(page);
+  const pressed = await page.evaluate(() => Number(Reflect.get(window, 'pressedAt')));
+  await context.close();
+  return time - pressed;
+}
