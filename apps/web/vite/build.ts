@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressWeb } from './compress-web.ts';
+import { MEMBER_GROUPS } from './member-chunk-groups.ts';
 import { memberShell } from './member-shell.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -119,6 +120,7 @@ async function writePages(files: Files): Promise<void> {
       // Such a page carries no texts for the app.
       const words = page.isReading ? wordsOf(language, Object.keys(page.texts.catalogues)) : [];
       const scripts = pageScripts(shell, files, [...sources, ...words]);
+      if (site.pages.includes(path)) refuseMemberScripts(path, scripts, files);
       const html = pageHtml(shell, page, site, {
         scripts,
         reading,
@@ -150,6 +152,21 @@ async function writePages(files: Files): Promise<void> {
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
   );
+}
+
+/** What screens behind the sign-in share is nothing that a stranger waits for: one icon in such a file is enough to bring it along. */
+function refuseMemberScripts(path: string, scripts: string[], files: Files): void {
+  const chunks = files.filter(
+    (file) => file.type === 'chunk' && scripts.includes(`/${file.fileName}`),
+  ) as Rolldown.OutputChunk[];
+  for (const { name } of MEMBER_GROUPS) {
+    const shared = chunks.find((chunk) => chunk.name === name);
+    if (!shared) continue;
+    const asking = chunks.filter(({ imports }) => imports.includes(shared.fileName));
+    throw new Error(
+      `${path} loads the file ${name} for ${asking.map((chunk) => chunk.name).join(', ')}; see vite/member-chunk-groups.ts`,
+    );
+  }
 }
 
 function withMemberStart(shell: string, files: Files): Promise<string> {

@@ -36,12 +36,13 @@ describe('the first screen asks', () => {
         const changes = amount === null ? {} : { amount_centimes: amount };
         await call(db, person, 'save_money_transfer_draft', { p_id: id, p_changes: changes });
       }
-      await asRoot(db, 'alter table public.money_transfers disable trigger user');
+      await asRoot(db, 'set local session_replication_role = replica');
       await asRoot(
         db,
         "update public.money_transfers set updated_at = now() - interval '1 hour' where id = $1",
         [older],
       );
+      await asRoot(db, 'set local session_replication_role = origin');
       const { id: parcel } = await makeDelivery(db, 'draft', {}, person);
       await draftHome(db, person, home, { isNew: true });
       // Unsaved changes of a listing that is there already.

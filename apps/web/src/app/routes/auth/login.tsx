@@ -5,6 +5,7 @@ import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { useLang } from '../../use-lang.ts';
 
 const SecondStepForm = lazy(async () => ({
@@ -18,6 +19,9 @@ const WhySignIn = lazy(() =>
 
 export function LoginScreen() {
   const t = useT();
+  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
+  // draw the form anew and what was typed is lost.
+  const isAlive = useIsAlive();
   const lang = useLang();
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
@@ -38,12 +42,12 @@ export function LoginScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
-      {from ? (
+      {isAlive && from ? (
         <Suspense>
           <WhySignIn from={from} />
         </Suspense>
       ) : null}
-      {confirmed ? (
+      {isAlive && confirmed ? (
         <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
           {t('auth.address_confirmed')}
         </p>

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -24,6 +25,9 @@ const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')
 
 export function SignupScreen() {
   const t = useT();
+  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
+  // draw the form anew and what was typed is lost.
+  const isAlive = useIsAlive();
   const lang = useLang();
   const session = useSession();
   const navigate = useNavigate();
@@ -50,7 +54,7 @@ export function SignupScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_up_title')}</h1>
-      {from ? (
+      {isAlive && from ? (
         <Suspense>
           <WhySignIn from={from} />
         </Suspense>
