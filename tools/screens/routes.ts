@@ -1,5 +1,6 @@
 // Every route that is photographed, with who is signed in there; later features add theirs.
 import type { Page } from '@playwright/test';
+import { openAccountMenu } from '../../apps/web/testing/people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { BROKER_SCREENS } from './broker-screens.ts';
@@ -23,6 +24,9 @@ import { VOUCHER_SCREENS } from './voucher-screens.ts';
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 
+const openLanguages = (page: Page, t: Text) =>
+  page.getByLabel(new RegExp(`^${t('common.language')}`)).click();
+
 /** The drawer is the phone's; the desk shows its links at once. */
 async function openDrawer(page: Page, t: Text): Promise<void> {
   const menu = page.getByRole('button', { name: t('common.menu') });
@@ -33,7 +37,7 @@ async function openDrawer(page: Page, t: Text): Promise<void> {
 
 export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'landing', path: '', as: 'visitor' },
-  { name: 'landing-menu', path: '', as: 'visitor', act: press('common.language', 'menu') },
+  { name: 'landing-menu', path: '', as: 'visitor', act: openLanguages },
   { name: 'landing-drawer', path: '', as: 'visitor', act: openDrawer },
   { name: 'login', path: '/login', as: 'visitor' },
   {
@@ -54,7 +58,12 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'callback-stale', path: '/auth/callback?error_code=otp_expired', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   { name: 'dashboard', path: '/dashboard', as: 'amina' },
-  { name: 'account-menu', path: '/dashboard', as: 'amina', act: press('common.account', 'menu') },
+  {
+    name: 'account-menu',
+    path: '/dashboard',
+    as: 'amina',
+    act: async (page, t) => void (await openAccountMenu(page, t)),
+  },
   { name: 'contacts', path: '/contacts', as: 'amina' },
   { name: 'contacts-add', path: '/contacts', as: 'amina', act: press('contacts.add', 'dialog') },
   { name: 'notifications', path: '/notifications', as: 'amina' },

@@ -8,6 +8,7 @@ import { scan, scanNight } from '../testing/expect-no-violation.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { FRONT } from '../testing/papers.ts';
+import { askToSignOut, openAccountMenu } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 
 type Case = {
@@ -100,8 +101,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
       });
 
       await test.step('signing out asks before two scans are lost', async () => {
-        await page.getByRole('button', { name: new RegExp(`^${t('common.account')}`) }).click();
-        await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
+        await askToSignOut(page, language);
         const dialog = page.getByRole('alertdialog');
         await expect(dialog.getByText(t('profile.unsent_text'))).toBeVisible();
         await dialog.getByRole('button', { name: t('common.keep') }).click();
@@ -186,10 +186,9 @@ test('an agent who is a broker too has five places in the bar, and the others in
   for (const link of await links.all()) {
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   }
-  const account = page.getByRole('button', { name: new RegExp(`^${t('common.account')}`) });
   for (const place of ['deliveries', 'homes']) {
-    await account.click();
-    await page.getByRole('menuitem', { name: t(`common.${place}`), exact: true }).click();
+    const menu = await openAccountMenu(page, t);
+    await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
     // Where a screen begins takes the focus, which closes a menu that was opened before.
     await expect(page.getByRole('main')).toBeFocused();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { accountMenu, askToSignOut, openAccountMenu } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,7 +57,7 @@ test('a visitor has the header of visitors', async ({ page }) => {
   const t = textIn('fr');
   await page.goto('/fr/homes');
   await expect(wayIn(page, t)).toBeVisible();
-  await expect(page.getByRole('button', { name: t('common.account') })).toHaveCount(0);
+  await expect(accountMenu(page, t)).toHaveCount(0);
 });
 
 test('whoever signs out on a public page comes to the sign-in, and is a visitor then', async ({
@@ -65,8 +66,7 @@ test('whoever signs out on a public page comes to the sign-in, and is a visitor 
   const t = textIn('fr');
   const { page } = await loginAs('karim', 'fr');
   await page.goto('/fr/about');
-  await page.getByRole('button', { name: t('common.account') }).click();
-  await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
+  await askToSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login$/);
   await page.getByRole('link', { name: t('common.back_home') }).click();
   await expect(wayIn(page, t)).toBeVisible();
@@ -105,8 +105,8 @@ test('the menu of the account leads to help, contact, terms, privacy and tickets
   ] as const;
   for (const [name, address] of ways) {
     await page.goto('/fr/dashboard');
-    await page.getByRole('button', { name: t('common.account') }).click();
-    await page.getByRole('menuitem', { name: t(name) }).click();
+    const menu = await openAccountMenu(page, t);
+    await menu.getByRole('link', { name: t(name) }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -122,7 +122,7 @@ async function expectBar(page: Page, language: Language): Promise<void> {
       bar(page, language).getByRole('link', { name: t(`common.${place}`) }),
     ).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: t('common.account') })).toBeVisible();
+  await expect(accountMenu(page, t)).toBeVisible();
 }
 
 /** What jumps while a page opens; what comes below the first view does not count. */

@@ -1,8 +1,8 @@
 // What people do in the journeys, in words of the screens: one function for each action.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseCity } from './choose-city.ts';
 import type { Language } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { type Text, textIn } from './text.ts';
 
 export const PASSWORD = 'Sahara2026';
 
@@ -79,11 +79,21 @@ export async function join(page: Page, mailboxUrl: string, language: Language): 
   return email;
 }
 
+/** The person's own menu in the header, closed or open. */
+export const accountMenu = (page: Page, t: Text) =>
+  page.locator('details').filter({ has: page.getByLabel(new RegExp(`^${t('common.account')}`)) });
+
+export async function openAccountMenu(page: Page, t: Text): Promise<Locator> {
+  const menu = accountMenu(page, t);
+  await menu.locator('summary').click();
+  return menu;
+}
+
 /** Presses it in the menu; the app may ask first, where something would be lost with the session. */
 export async function askToSignOut(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
-  await page.getByRole('button', { name: t('common.account') }).click();
-  await page.getByRole('menuitem', { name: t('common.sign_out'), exact: true }).click();
+  const menu = await openAccountMenu(page, t);
+  await menu.getByRole('button', { name: t('common.sign_out'), exact: true }).click();
 }
 
 /** Signs out and waits for the end, the server's too: who comes back with the old session before it would be let in. */

@@ -32,6 +32,9 @@ const rendererDir = join(dist, RENDERER);
 /** What the shell asks for first at any address behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
+/** Signing out without a network asks before it takes away what was not sent. */
+const SIGN_OUT_QUESTION = join(root, 'src/shared/ui/dialogs/confirm-dialog.tsx');
+
 /** What a page to read runs instead of the app. */
 const READING = join(root, 'src/app/reading/reading-page.ts');
 
@@ -141,7 +144,7 @@ async function writePages(files: Files): Promise<void> {
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
-  const always = [TREE, ...wordsAlways(site.languages)];
+  const always = [TREE, SIGN_OUT_QUESTION, ...wordsAlways(site.languages)];
   const kept = [
     ...namedIn(shell),
     ...reading.filter((file) => !shell.includes(file)),

@@ -25,11 +25,13 @@ export const MEMBER_GROUPS: Group[] = [
     sources: [
       'app/follow-session',
       'app/remember-agent',
-      'app/layouts/account-menu',
+      'app/layouts/account/account-menu',
+      'app/layouts/account/menu-item-class',
+      'app/layouts/account/menu-link',
       'app/layouts/guard',
       'app/layouts/kept-bar',
       'app/layouts/keys-on-desk',
-      'app/layouts/operator-item',
+      'app/layouts/account/operator-item',
       'app/layouts/use-whole-language',
       'features/broker-application/model/on-device',
       'features/chat/components/conversations/unread-count',
@@ -90,7 +92,6 @@ export const MEMBER_GROUPS: Group[] = [
       'shared/secret-code/secret-kinds',
       'shared/session/sign-out',
       'shared/step-queue/database-name',
-      'shared/ui/dialogs/confirm-dialog',
       'shared/ui/pull-to-refresh',
       'shared/ui/rolling',
     ],
@@ -112,7 +113,6 @@ export const MEMBER_GROUPS: Group[] = [
   {
     name: 'small',
     sources: [
-      'features/contacts/components/contact-picker',
       'features/contacts/components/lazy-choices',
       'features/homes/components/status-badge',
       'features/notifications/api/push-changes',

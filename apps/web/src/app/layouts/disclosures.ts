@@ -1,9 +1,11 @@
 // What a native disclosure lacks to be a menu: it closes on Escape, on a choice, and when the focus goes elsewhere; the arrow
-// keys move through its links. One set of listeners serves all of them, also on pages to read, which come without the app.
+// keys move through its links and buttons. One set of listeners serves all of them, also on pages to read, which come without the app.
 
 /** The mark of a disclosure that is a menu. */
 export const MENU = 'data-disclosure';
 const SELECTOR = `details[${MENU}]`;
+/** What is chosen in it. */
+const CHOICES = 'a, button';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
@@ -22,15 +24,15 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!step) return;
   event.preventDefault();
   menu.open = true;
-  const links = [...menu.querySelectorAll('a')];
-  const now = links.indexOf(document.activeElement as HTMLAnchorElement);
-  const next = now < 0 && step < 0 ? links.length - 1 : now + step;
-  links[(next + links.length) % links.length]?.focus();
+  const choices = [...menu.querySelectorAll<HTMLElement>(CHOICES)];
+  const now = choices.indexOf(document.activeElement as HTMLElement);
+  const next = now < 0 && step < 0 ? choices.length - 1 : now + step;
+  choices[(next + choices.length) % choices.length]?.focus();
 }
 
 function onClick({ target }: MouseEvent): void {
   const menu = menuAround(target);
-  if (menu && target instanceof Element && target.closest('a')) closeAndReturn(menu);
+  if (menu && target instanceof Element && target.closest(CHOICES)) closeAndReturn(menu);
 }
 
 function onTurnElsewhere({ target }: Event): void {

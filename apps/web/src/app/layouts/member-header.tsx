@@ -6,7 +6,7 @@ import type { Profile } from '../../features/profile/model/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import type { Place } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';

@@ -1,6 +1,7 @@
 // What the homes hold is one tap from each other; looking is open to everybody, and only a listing asks for an identity.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
+import { openAccountMenu } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -44,9 +45,9 @@ test('a broker looks for homes and has no listings', async ({ loginAs }) => {
   const t = textIn('fr');
   const { page } = await loginAs('salma', 'fr');
   await page.goto('/fr/dashboard');
-  await page.getByRole('button', { name: t('common.account') }).click();
-  await expect(page.getByRole('menuitem', { name: t('common.properties') })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: t('common.homes') }).click();
+  const menu = await openAccountMenu(page, t);
+  await expect(menu.getByRole('link', { name: t('common.properties') })).toHaveCount(0);
+  await menu.getByRole('link', { name: t('common.homes') }).click();
   const parts = page.getByRole('navigation', { name: t('homes.sections') });
   await expect(parts.getByRole('link')).toHaveText([
     t('homes.section_search'),

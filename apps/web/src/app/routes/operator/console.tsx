@@ -32,7 +32,7 @@ import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
-import { AccountMenu } from '../../layouts/account-menu.tsx';
+import { AccountMenu } from '../../layouts/account/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
