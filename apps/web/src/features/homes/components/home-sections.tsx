@@ -69,7 +69,7 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
           aria-current={name === open ? 'page' : undefined}
           // Three of them share an address: which one is open follows from what it asks for.
           activeOptions={{ exact: true, includeSearch: true }}
-          className="flex min-h-12 flex-auto flex-col items-center gap-0.5 rounded-lg px-1 py-1.5 text-center text-xs text-muted max-[22.5rem]:px-0.5 max-[22.5rem]:ltr:tracking-tighter hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:justify-center sm:gap-2 sm:px-4 sm:text-base"
+          className="flex min-h-12 flex-auto flex-col items-center gap-0.5 rounded-lg px-1 py-1.5 text-center text-xs text-muted max-[22.5rem]:px-0.5 max-[22.5rem]:ltr:tracking-tighter hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:justify-center sm:gap-2 sm:px-2 sm:text-base md:px-4"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           {t(label)}
