@@ -48,7 +48,8 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
+      // As high as the window: what comes into it moves no footer that somebody sees.
+      className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />
       {delivery.data ? null : (
