@@ -79,7 +79,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       const context = await browser.newContext({ baseURL: instance.url, viewport: size });
       const visitor = await context.newPage();
       await visitor.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
-      await visitor.getByRole('link', { name: title }).click();
+      await visitor.getByRole('link', { name: title, exact: true }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       // Whoever gets the link is told by the page itself, and the app takes nothing of it away.
       await visitor.reload();

@@ -7,7 +7,7 @@ import { textIn } from '../../testing/text.ts';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('without a network the link waits, nothing is said to have failed, and there is a way out', async ({
+test('without a network the link waits, opens by itself, and there is a way out', async ({
   context,
   instance,
   page,
@@ -25,7 +25,10 @@ test('without a network the link waits, nothing is said to have failed, and ther
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
   await expect(page.getByText(t('delivery_track.failed'))).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
 
+  await context.setOffline(true);
   // Nor is it where the device has not even the screen, and there is a way out.
   await page.goto('/ar/deliveries/new');
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

@@ -1,36 +1,9 @@
 // Every text that people get, in three languages: the catalogues, the mails of sign-in, and what is sent by push, e-mail and SMS.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from './language.ts';
+import { textsIn } from './all-texts.ts';
+import { LANGUAGES } from './language.ts';
 import { textFaults } from './text-faults.ts';
 import { WORDS_TO_AVOID } from './words-to-avoid.ts';
-
-const repository = join(import.meta.dirname, '../../../..');
-const locales = join(import.meta.dirname, 'locales');
-
-type Words = { [name: string]: string | Words };
-/** What a nested file says, by the names on the way to it. */
-function flat(words: Words, path: string[] = []): [string, string][] {
-  return Object.entries(words).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
-  );
-}
-/** Settings of a mail, and paths. */
-const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page$/.test(key);
-
-function textsIn(language: Language) {
-  const files = [
-    ...readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
-    join(repository, `supabase/mails/${language}.json`),
-    join(repository, `supabase/functions/send-outbox/words/${language}.json`),
-  ];
-  return files.flatMap((file) =>
-    flat(JSON.parse(readFileSync(file, 'utf8')))
-      .filter(([key]) => !isNoText(key))
-      .map(([key, text]) => ({ file: relative(repository, file), language, key, text })),
-  );
-}
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const texts = textsIn(language);

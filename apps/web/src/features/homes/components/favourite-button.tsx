@@ -1,13 +1,14 @@
 // Marks a home; a visitor is led to the sign-in and back.
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { useMarkHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
+import { ToSignIn } from './to-sign-in.tsx';
 
 /** A home in a list, or on its own page. */
 type Marked = Pick<HomeCard, 'id' | 'is_favourite' | 'title' | 'title_fr' | 'title_ar'>;
@@ -16,15 +17,11 @@ type FavouriteButtonProps = { home: Marked; userId: string | undefined; classNam
 export function FavouriteButton({ home, userId, className }: FavouriteButtonProps) {
   const t = useT();
   const language = useLanguage();
-  const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
   const change = useMarkHome();
   const isOn =
     change.isPending && change.variables ? change.variables.isFavourite : home.is_favourite;
   const press = async () => {
-    if (!userId) {
-      return navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });
-    }
     try {
       await change.mutateAsync({ id: home.id, isFavourite: !isOn });
     } catch (error) {
@@ -33,13 +30,17 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
       notify.error(messageFor(error, t, language));
     }
   };
+  const label = t('homes.favourite', { title: titleIn(home, language) });
+  const look = clsx('rounded-full bg-surface/90', className);
+  if (!userId) {
+    return (
+      <ToSignIn from={from} look="icon" label={label} className={iconButtonClass(look)}>
+        <Heart aria-hidden="true" className="size-5" />
+      </ToSignIn>
+    );
+  }
   return (
-    <IconButton
-      label={t('homes.favourite', { title: titleIn(home, language) })}
-      aria-pressed={isOn}
-      onClick={() => void press()}
-      className={clsx('rounded-full bg-surface/90', className)}
-    >
+    <IconButton label={label} aria-pressed={isOn} onClick={() => void press()} className={look}>
       <Heart aria-hidden="true" className={clsx('size-5', isOn && 'fill-danger text-danger')} />
     </IconButton>
   );

@@ -1,7 +1,7 @@
 // Looking for a home: one way into the search, what is set, list and map, all of it in the address.
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BookmarkPlus, Heart } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -19,6 +19,7 @@ import { ListingSwitch } from './search/listing-switch.tsx';
 import { SearchPill } from './search/search-pill.tsx';
 import { SortSelect } from './search/sort-select.tsx';
 import { ViewButton } from './search/view-button.tsx';
+import { VisitorsWays } from './visitors-ways.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // A phone shows the list first: the map and what is asked in the filters come when they are wanted.
@@ -46,7 +47,6 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const from = useLocation({ select: ({ href }) => href });
   const isWide = useIsWide();
   // Not there before it was opened once; then it closes by itself and gives the focus back.
   const [isFiltering, setIsFiltering] = useState<boolean>();
@@ -82,8 +82,6 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
     setIsFiltering(false);
     change({ filters: next, isMine: false });
   };
-  const signIn = () =>
-    void navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });
   const showsMap = !isMine && (isWide || view === 'map');
   const showsList = isWide || view === 'list' || isMine;
   const { listing_type: listing, ...others } = filters;
@@ -113,22 +111,13 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
                 <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
               </Suspense>
             ) : null}
-            {isAsking || !userId ? (
-              <Button
-                look="secondary"
-                className="rounded-full!"
-                onClick={userId ? openSaved : signIn}
-              >
+            {userId ? null : <VisitorsWays />}
+            {userId && isAsking ? (
+              <Button look="secondary" className="rounded-full!" onClick={openSaved}>
                 <BookmarkPlus aria-hidden="true" className="size-5" />
                 {t('homes.save_search')}
               </Button>
             ) : null}
-            {userId ? null : (
-              <Button look="secondary" className="rounded-full!" onClick={signIn}>
-                <Heart aria-hidden="true" className="size-5" />
-                {t('homes.my_favourites')}
-              </Button>
-            )}
           </div>
         </>
       )}

@@ -1,0 +1,31 @@
+// Reads every text that people get in a language: the catalogues, the mails of sign-in, and what is sent. For the tests over them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Language } from './language.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+const locales = join(import.meta.dirname, 'locales');
+
+type Words = { [name: string]: string | Words };
+/** What a nested file says, by the names on the way to it. */
+function flat(words: Words, path: string[] = []): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
+  );
+}
+/** Settings of a mail, and paths. */
+const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page$/.test(key);
+
+/** @returns Every text of a language with its key and the file that it stands in. */
+export function textsIn(language: Language) {
+  const files = [
+    ...readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
+    join(repository, `supabase/mails/${language}.json`),
+    join(repository, `supabase/functions/send-outbox/words/${language}.json`),
+  ];
+  return files.flatMap((file) =>
+    flat(JSON.parse(readFileSync(file, 'utf8')))
+      .filter(([key]) => !isNoText(key))
+      .map(([key, text]) => ({ file: relative(repository, file), language, key, text })),
+  );
+}
