@@ -10,6 +10,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../sql.ts';
+import { databaseProcesses, killIfThere, postgresProcesses } from './database-processes.ts';
 
 let dataDir: string;
 const running = new Set<Instance>();
@@ -36,21 +37,6 @@ async function startAnew(env: Record<string, string> = {}): Promise<Instance> {
   running.add(instance);
   return instance;
 }
-
-/** PostgreSQL's first process names the folder it serves. */
-const postgresProcesses = () => {
-  const list = execFileSync('ps', ['-ewwo', 'pid,args'], { encoding: 'utf8' });
-  return list.split('\n').filter((line) => line.includes(`${dataDir}/postgres`));
-};
-
-/** Process ids of the database, its first process first. */
-const databaseProcesses = (): number[] => {
-  const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const list = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], {
-    encoding: 'utf8',
-  });
-  return [Number(postmaster), ...list.trim().split(/\s+/).map(Number)];
-};
 
 /** As `npm run -s keys` does. */
 const printedKeys = () => {
@@ -82,7 +68,7 @@ describe('starting', () => {
     });
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
     const second = await start();
     expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
@@ -108,7 +94,7 @@ describe('starting', () => {
     await expect(start()).rejects.toThrow(
       /ended with code 1 .*newer version of this program.*29990101000000_from_the_future/s,
     );
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
   test.each([
@@ -128,7 +114,7 @@ describe('starting', () => {
     await sql(change, [], first.databaseUrl);
     await first.stop();
     await expect(start()).rejects.toThrow(answer);
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
   test('takes migrations that another program has recorded statement by statement', async () => {
@@ -150,7 +136,7 @@ describe('starting', () => {
     await expect(start({ PORT: port })).rejects.toThrow(
       new RegExp(`ended with code 1 .*port ${port} .*taken`, 's'),
     );
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
     blocker.close();
   });
 
@@ -189,7 +175,7 @@ describe('stopping', () => {
     await lock.end();
     expect((await underWay).status).toBe(200);
     expect(await stopped).toBe(0);
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
   test('SIGTERM ends at once when nothing is under way, open connections or not', async () => {
@@ -225,17 +211,17 @@ describe('stopping', () => {
     await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect(postgresProcesses()).toEqual([]);
+    expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
   test('a start right after everything was killed waits for what is left, and serves', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
-    const [postmaster = 0, ...children] = databaseProcesses();
+    const [postmaster = 0, ...children] = databaseProcesses(dataDir);
     const [slow = 0, ...others] = children;
     // It holds the shared memory of the database for as long as it does not learn that the others died.
     process.kill(slow, 'SIGSTOP');
-    for (const pid of [first.pid, postmaster, ...others]) process.kill(pid, 'SIGKILL');
+    for (const pid of [first.pid, postmaster, ...others]) killIfThere(pid);
     await first.exited;
     running.delete(first);
     const log = join(dataDir, 'postgres.log');
@@ -284,7 +270,7 @@ describe('stopping', () => {
     await sleep(300);
     await first.kill();
     running.delete(first);
-    expect(postgresProcesses().length).toBeGreaterThan(0);
+    expect(postgresProcesses(dataDir).length).toBeGreaterThan(0);
     const second = await start();
     await writing;
     const rows = await sql(
