@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     const { titles } = await arrangeHome(await apiOf(instance, 'amina'));
     const address = `${instance.url}/${language}/homes`;
     const reader = await readerOf(browser, address, titles[language]);
-    await expect(reader.getByRole('link', { name: titles[language] })).toBeVisible();
+    await expect(reader.getByRole('link', { name: titles[language], exact: true })).toBeVisible();
     await expect(reader.locator('main li:has(a[href*="/homes/"])')).toHaveCount(6);
     await expect(reader.locator('main').getByRole('status').first()).toHaveText(/\d/);
     await reader.context().close();
