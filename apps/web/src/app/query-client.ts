@@ -2,9 +2,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
 import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
+import { showAnswersAtOnce } from '../shared/lib/answers-at-once.ts';
 
 // The library assumes a network at its start: a page that opened offline would not notice when the network is back.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
+showAnswersAtOnce();
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {

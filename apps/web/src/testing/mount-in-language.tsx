@@ -9,6 +9,9 @@ import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
 import type { T } from '../i18n/use-t.ts';
+import { showAnswersAtOnce } from '../shared/lib/answers-at-once.ts';
+
+showAnswersAtOnce();
 
 /** What a person reads under a key in the language of the page. */
 export const text: T = (key, values) => i18n._(key, values);

@@ -1,6 +1,7 @@
 // A person looks after her profile: picture, phone, username, preferences, and what stays without network.
 import type { Page } from '@playwright/test';
 import { ageSessions } from '../../../testing/age-sessions.ts';
+import { beControlled, haveKept } from '../../../testing/be-controlled.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
 import { newPerson } from '../../../testing/new-person.ts';
@@ -211,10 +212,10 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     }) => {
       const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), language);
       await page.goto(`/${language}`);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await page.reload();
+      await beControlled(page);
       await openProfile(page);
       await expect(page.getByText('Ghita')).toBeVisible();
+      await haveKept(page);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText(t('profile.may_be_old'))).toBeVisible();

@@ -188,6 +188,18 @@ it('names and amounts in pushes are off until they are chosen, and off again whe
   await expect.element(details).toBeChecked();
 });
 
+it('a box stays as it was tapped: no later task of the browser finds it as it was before', async () => {
+  const { box } = await mountForm();
+  const details = box(text('notification_settings.details')).element() as HTMLInputElement;
+  expect(details.checked).toBe(false);
+  answers.set_push_details = () => ({ ...preferences, has_push_details: true });
+  answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
+  details.click();
+  // Before every timer: the next chance of the browser to draw what it has.
+  await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
+  expect(details.checked).toBe(true);
+});
+
 it('quiet hours are saved with the clock of the device, refuse no time at all, and are taken away', async () => {
   answers.set_quiet_hours = ({ p_from = null, p_until = null, p_time_zone }) => ({
     ...preferences,
