@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
-import { beControlled } from '../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import {
   arrangeConversation,
   bubble,
@@ -39,6 +39,7 @@ test('a chat is read and written without a network, through a reload, and arrive
   await his.goto(`/fr/chats/${id}`);
   // The copy on the device is written a moment after what it copies.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+  await haveKept(page);
 
   await context.setOffline(true);
   await write(page, 'fr', 'Un');
@@ -86,6 +87,7 @@ test('what was written goes out days later, after the browser was closed', async
     await beControlled(page);
     await expect(bubble(page, 'À bientôt')).toBeVisible();
     await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+    await haveKept(page);
     await context.setOffline(true);
     await write(page, 'fr', 'Bien arrivée');
     await page.locator('input[type=file]').setInputFiles(PHOTO);
@@ -136,6 +138,7 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   }
   await page.getByRole('textbox', { name: t('chat.write'), exact: true }).fill('à moitié');
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+  await haveKept(page);
   await expect.poll(() => page.evaluate(keptKeys)).toHaveLength(1);
 
   await context.route('**/rest/v1/messages*', (route) =>

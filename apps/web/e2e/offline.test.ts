@@ -1,7 +1,7 @@
 // Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beControlled } from '../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 import { compressWeb } from '../vite/compress-web.ts';
@@ -16,8 +16,10 @@ test('public pages that were visited open without network, and so does the shell
   await page.goto('/fr');
   await beControlled(page);
   await page.reload();
+  await haveKept(page);
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await haveKept(page);
 
   await context.setOffline(true);
   await page.goto('/fr');

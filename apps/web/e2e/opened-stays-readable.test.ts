@@ -1,7 +1,7 @@
 // Without a network, after a reload: what a person has opened opens again, says of when it is, and is hers alone.
 import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
-import { beControlled } from '../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { askToSignOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
@@ -68,7 +68,7 @@ test('lists, details and wizards that were opened open again, and go with the pe
   for (const path of screens) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await haveKept(page);
     await expect(main).not.toContainText(t('common.loading'));
     seen.set(path, await linesOf(page));
   }
@@ -77,6 +77,7 @@ test('lists, details and wizards that were opened open again, and go with the pe
   const [, , ...facts] = await linesOf(page);
   expect(facts.length).toBeGreaterThan(5);
   await expect(keptNote(page)).toBeHidden();
+  await haveKept(page);
 
   await context.setOffline(true);
   for (const path of screens) {
@@ -123,7 +124,7 @@ test('a language that was never used before has words on every kind of screen, o
   for (const path of opened) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await haveKept(page);
   }
   await context.setOffline(true);
   for (const path of ['/fr/dashboard', '/fr/money', '/fr/profile']) {

@@ -11,9 +11,16 @@ const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: NARROW, trace: 'off' });
 
-for (const language of ['fr', 'ar'] as const) {
-  test(`every story is sound in ${language}`, async ({ page }) => {
-    const ids = storyIds();
+/** How many tests share the stories of a language, at the same time and each within the time of a test. */
+const SHARES = 3;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
+  Array.from({ length: SHARES }, (_, index) => [one, index] as const),
+)) {
+  test(`every story is sound in ${language}, share ${share + 1} of ${SHARES}`, async ({ page }) => {
+    const ids = storyIds().filter((_, index) => index % SHARES === share);
     const complaints: string[] = [];
     const problems: string[] = [];
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -52,22 +52,27 @@ export async function openStories(
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
   );
-  await page.waitForFunction(() => document.querySelector('#storybook-root')?.childElementCount);
+  // A story that is left before its end makes the page load anew, and what is asked of it meanwhile is lost.
+  await page.waitForFunction(() =>
+    (window as Partial<WithChannel>).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished'),
+  );
 }
 
 type Channel = {
   on: (event: string, listener: (detail: unknown) => void) => void;
   off: (event: string, listener: (detail: unknown) => void) => void;
   emit: (event: string, detail: unknown) => void;
+  /** What came with the last such event, if there was one. */
+  last: (event: string) => unknown;
 };
+type WithChannel = { __STORYBOOK_ADDONS_CHANNEL__: Channel };
 
 /** Shows another story in the same page, played to its end; resolves to what went wrong, if anything. */
 export function showStory(page: Page, storyId: string): Promise<string | undefined> {
   return page.evaluate(
     (id) =>
       new Promise<string | undefined>((resolve) => {
-        const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
-          .__STORYBOOK_ADDONS_CHANNEL__;
+        const channel = (window as unknown as WithChannel).__STORYBOOK_ADDONS_CHANNEL__;
         const ends = [
           'storyThrewException',
           'storyErrored',
@@ -81,16 +86,20 @@ export function showStory(page: Page, storyId: string): Promise<string | undefin
             );
           return [event, listener] as const;
         });
-        const rendered = (detail: unknown) => {
-          if (detail === id) finish(undefined);
+        const finished = (detail: unknown) => {
+          if ((detail as { storyId: string }).storyId === id) finish(undefined);
         };
+        // The one that is shown already is not played again.
+        const unchanged = () => finish(undefined);
         const finish = (problem: string | undefined) => {
           for (const [event, listener] of listeners) channel.off(event, listener);
-          channel.off('storyRendered', rendered);
+          channel.off('storyFinished', finished);
+          channel.off('storyUnchanged', unchanged);
           resolve(problem);
         };
         for (const [event, listener] of listeners) channel.on(event, listener);
-        channel.on('storyRendered', rendered);
+        channel.on('storyFinished', finished);
+        channel.on('storyUnchanged', unchanged);
         channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
       }),
     storyId,

@@ -1,7 +1,7 @@
 // A newcomer by a home that somebody shared: she asks to visit it, makes an account, and goes on asking.
 import { apiOf } from '../../testing/arrange.ts';
 import { arrangeHome } from '../../testing/arrange-home.ts';
-import { beControlled } from '../../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
 import { textIn } from '../../testing/text.ts';
@@ -48,8 +48,7 @@ test('without a network a home waits, and opens by itself', async ({ context, in
   await beControlled(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // What the screen is made of is kept by then.
-  await page.waitForLoadState('networkidle');
+  await haveKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

@@ -1,6 +1,6 @@
 // A newcomer by a person's invite, without a network: it waits, and opens by itself. With one: src/app/routes/invite/invite.screen.test.ts.
 import { apiOf } from '../../testing/arrange.ts';
-import { beControlled } from '../../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
 
@@ -21,8 +21,7 @@ test('without a network the invite waits; with one, whoever signs in is back at 
   await expect(join).toBeVisible();
   await beControlled(page);
   await page.reload();
-  // What the screen is made of is kept by then.
-  await page.waitForLoadState('networkidle');
+  await haveKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

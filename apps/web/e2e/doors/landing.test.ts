@@ -1,6 +1,6 @@
 // A newcomer by the front page: each of the jobs is two taps away, the sign-in says what it is for, and her new account goes on there.
 import type { Page } from '@playwright/test';
-import { beControlled } from '../../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
 import { textIn } from '../../testing/text.ts';
@@ -51,8 +51,7 @@ test('without a network the front page stays, and what the device lacks waits', 
   await page.goto('/ar');
   await beControlled(page);
   await page.reload();
-  // What the screen is made of is kept by then.
-  await page.waitForLoadState('networkidle');
+  await haveKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

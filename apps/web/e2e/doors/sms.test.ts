@@ -1,6 +1,6 @@
 // A newcomer by the link of a message about money, without a network: it waits, and opens by itself. What she does there: e2e/collect.test.ts.
 import { arrangeTransfer } from '../../testing/arrange.ts';
-import { beControlled } from '../../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
 
@@ -32,8 +32,7 @@ test('without a network the link to money waits, and nothing is said to have fai
   await expect(send).toBeVisible();
   await beControlled(page);
   await page.reload();
-  // What the screen is made of is kept by then.
-  await page.waitForLoadState('networkidle');
+  await haveKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

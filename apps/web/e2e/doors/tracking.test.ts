@@ -1,6 +1,6 @@
 // A newcomer by a tracking link: she follows the parcel, with and without a network, and from there sends one herself.
 import { arrangeDelivery } from '../../testing/arrange-delivery.ts';
-import { beControlled } from '../../testing/be-controlled.ts';
+import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
 
@@ -18,8 +18,7 @@ test('without a network the link waits, opens by itself, and there is a way out'
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
   await beControlled(page);
   await page.reload();
-  // What the screen is made of is kept by then.
-  await page.waitForLoadState('networkidle');
+  await haveKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
