@@ -69,6 +69,10 @@ export type Config = Readonly<{
   resumable: ResumableLimits;
   /** Where files lie instead of DATA_DIR/storage. */
   s3: S3Config | undefined;
+  /** Public keys of age that backups are sealed for. */
+  backupRecipients: readonly string[];
+  /** Absolute path of the secret key that opens backups, where this machine has it. */
+  backupKeyFile: string | undefined;
   /** Most sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
   /** Public channels of /realtime/v1 are refused. */
