@@ -1,0 +1,298 @@
+// A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../server/run-program.ts';
+import { sql } from '../server/sql.ts';
+
+const WRITERS = 40;
+const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
+
+/** What clients were told had happened. */
+type Acknowledged = {
+  counts: string[];
+  payouts: string[];
+  messages: string[];
+  /** Path and SHA-256 of files that stay. */
+  kept: { path: string; hash: string }[];
+  /** Files that were there and have been removed. */
+  removed: string[];
+};
+
+const folder = temporaryFolder();
+const keyFile = join(folder, 'key.txt');
+const backup = join(folder, 'night.tar.gz.age');
+const acknowledged: Acknowledged = {
+  counts: [],
+  payouts: [],
+  messages: [],
+  kept: [],
+  removed: [],
+};
+let recipient = '';
+let instance: Instance;
+let before: Acknowledged;
+
+beforeAll(async () => {
+  const made = await runProgram('backup.ts', ['--new-key', keyFile], {});
+  recipient = /age1\w+/.exec(made.output)?.[0] ?? '';
+  instance = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+  before = await backUpUnderLoad();
+});
+afterAll(async () => {
+  await instance.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('is taken while clients write, and is whole: audit log, ledger and every file', async () => {
+  for (const [what, list] of Object.entries(before)) {
+    expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
+    const now: unknown[] = acknowledged[what as keyof Acknowledged];
+    expect(now.length, `${what} while it ran`).toBeGreaterThan(list.length);
+  }
+  const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], {});
+  expect(verified).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /The audit log is intact.*The ledger is whole: [1-9].*The backup of .* is whole/s,
+    ),
+  });
+});
+
+test('comes back with everything that was acknowledged before it began', async () => {
+  const dataDir = join(folder, 'restored');
+  const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
+    DATA_DIR: dataDir,
+  });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
+  // The secret came along in the backup: it is no setting here, and yet the old keys are the instance's.
+  const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
+  try {
+    expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
+    const there = async (text: string, ids: string[]) => {
+      const rows = await sql(text, [ids], again.databaseUrl);
+      expect(rows[0], text).toEqual({ count: ids.length });
+    };
+    await there(
+      'select count(*)::int from public.cash_handovers where id = any ($1)',
+      before.counts,
+    );
+    await there(
+      `select count(*)::int from public.money_transfers where id = any ($1) and status in ('paid', 'completed')`,
+      before.payouts,
+    );
+    await there('select count(*)::int from public.messages where id = any ($1)', before.messages);
+    for (const { path, hash } of before.kept) {
+      const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
+      expect([path, hashOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([path, hash]);
+    }
+    for (const path of before.removed) {
+      const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
+      expect([path, answer.ok]).toEqual([path, false]);
+    }
+  } finally {
+    await again.stop();
+  }
+});
+
+test('goes nowhere where something is already', async () => {
+  const settings = { DATA_DIR: instance.dataDir };
+  const full = await runProgram('restore.ts', [backup, '--key', keyFile], settings);
+  expect(full).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is not empty/) });
+  expect((await fetch(`${instance.url}/health`)).status).toBe(200);
+});
+
+test('opens with no other key, nor when a byte was changed or the end is missing', async () => {
+  const otherKey = join(folder, 'other-key.txt');
+  await runProgram('backup.ts', ['--new-key', otherKey], {});
+  const dataDir = join(folder, 'refused');
+  const restore = (file: string, key = keyFile) =>
+    runProgram('restore.ts', [file, '--key', key], { DATA_DIR: dataDir });
+
+  expect(await restore(backup, otherKey)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^the key does not open .*sealed for another one/),
+  });
+  const changed = join(folder, 'changed.age');
+  const bytes = readFileSync(backup);
+  for (const place of [300, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    const flipped = Buffer.from(bytes);
+    flipped[place] = (flipped[place] ?? 0) ^ 1;
+    writeFileSync(changed, flipped);
+    expect(await restore(changed), `byte ${place}`).toEqual({
+      code: 1,
+      output: expect.stringMatching(/is damaged: it was changed or cut off/),
+    });
+  }
+  const cut = join(folder, 'cut.age');
+  copyFileSync(backup, cut);
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 65_536));
+  expect(await restore(cut)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is damaged'),
+  });
+  // Nothing of what was read before the fault stays, so the right backup goes in afterwards.
+  expect(await restore(backup)).toMatchObject({ code: 0 });
+});
+
+test('holds no secret that can be read, and only its owner may read it', () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readFileSync(backup).includes(SECRET)).toBe(false);
+  const key = readFileSync(keyFile, 'utf8');
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  expect(key).toMatch(/^AGE-SECRET-KEY-1/m);
+});
+
+async function backUpUnderLoad(): Promise<Acknowledged> {
+  const { people, pending } = await arrange();
+  let isOver = false;
+  const steps = [
+    carryTransfers(people, pending),
+    await sendMessages(people, pending),
+    await replacePictures(),
+  ];
+  await Promise.all(steps.map((step) => repeat(step, 3)));
+  const atBeginning = structuredClone(acknowledged);
+  const settings = { DATA_DIR: instance.dataDir, JWT_SECRET: SECRET, BACKUP_RECIPIENTS: recipient };
+  const taking = runProgram('backup.ts', [backup], settings).finally(() => {
+    isOver = true;
+  });
+  const load = steps.map(async (step) => {
+    while (!isOver) await step();
+  });
+  const [taken] = await Promise.all([taking, ...load]);
+  expect(taken).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Backup: .* stored files\)\n$/),
+  });
+  return atBeginning;
+}
+
+async function repeat(step: () => Promise<void>, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await step();
+}
+
+type People = { cashier: string; payer: string };
+
+async function arrange(): Promise<{ people: People; pending: Pending[] }> {
+  const db = new pg.Client(instance.databaseUrl);
+  await db.connect();
+  try {
+    await makeBrokers(db, 1);
+    const { cashiers, payers } = await readBrokers(db);
+    const pending = await makePending(db, 400);
+    return { people: { cashier: cashiers[0] ?? '', payer: payers[0] ?? '' }, pending };
+  } finally {
+    await db.end();
+  }
+}
+
+/** One transfer a call, through its four steps. */
+function carryTransfers({ cashier, payer }: People, pending: Pending[]): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const transfer = pending[next++];
+    if (!transfer) throw new Error('there are too few transfers for so slow a machine');
+    const count = randomUUID();
+    await call(cashier, 'rpc/record_cash_handover', {
+      p_id: count,
+      p_reference: transfer.reference,
+      p_counted_centimes: 50_800,
+    });
+    acknowledged.counts.push(count);
+    await call(transfer.sender, 'rpc/confirm_cash_handover', { p_id: count });
+    await call(payer, 'rpc/accept_money_transfer', { p_id: transfer.id });
+    await call(payer, 'rpc/pay_out_money_transfer', {
+      p_id: transfer.id,
+      p_request_id: randomUUID(),
+      p_payout_code: '20262026',
+      p_counted_centimes: 50_000,
+      p_document_type: 'CIN',
+      p_document_last4: 'A123',
+      p_name_matches: true,
+    });
+    acknowledged.payouts.push(transfer.id);
+  };
+}
+
+/** Senders of transfers write to the broker who pays out, in turns: nobody may write very fast. */
+async function sendMessages({ payer }: People, pending: Pending[]): Promise<() => Promise<void>> {
+  const senders = [...new Set(pending.map(({ sender }) => sender))].slice(0, WRITERS);
+  const conversations = await Promise.all(
+    senders.map(async (sender) => {
+      const names = { p_user_id: payer, p_id: randomUUID() };
+      const id = (await call(sender, 'rpc/open_conversation', names)) as string;
+      await call(payer, 'rpc/answer_request', { p_conversation_id: id, p_answer: 'accept' });
+      return { id, sender };
+    }),
+  );
+  let next = 0;
+  return async () => {
+    const conversation = conversations[next++ % conversations.length];
+    const id = randomUUID();
+    await call(conversation?.sender ?? '', 'messages', {
+      id,
+      conversation_id: conversation?.id,
+      sender_id: conversation?.sender,
+      body: `message ${id}`,
+    });
+    acknowledged.messages.push(id);
+  };
+}
+
+/** Two files a call; one of them is removed again, so that the store's cleaner has work all the while. */
+async function replacePictures(): Promise<() => Promise<void>> {
+  const picture = await sharp({
+    create: { width: 16, height: 16, channels: 3 as const, background: '#335577' },
+  })
+    .webp()
+    .toBuffer();
+  const bucket = createClient(instance.url, instance.serviceRoleKey).storage.from('avatars');
+  const upload = async () => {
+    const path = `${randomUUID()}/${randomUUID()}.webp`;
+    // Bytes behind the end of a picture belong to nobody, and make each one another.
+    const bytes = Buffer.concat([picture, randomBytes(32)]);
+    const { error } = await bucket.upload(path, bytes, { contentType: 'image/webp' });
+    if (error) throw error;
+    return { path, hash: hashOf(bytes) };
+  };
+  return async () => {
+    acknowledged.kept.push(await upload());
+    const { path } = await upload();
+    const { error } = await bucket.remove([path]);
+    if (error) throw error;
+    acknowledged.removed.push(path);
+  };
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function call(person: string, path: string, body: object): Promise<unknown> {
+  const token = await new SignJWT({ role: 'authenticated', aal: 'aal1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(person)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRET));
+  const answer = await fetch(`${instance.url}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: instance.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}
