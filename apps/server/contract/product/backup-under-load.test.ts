@@ -14,6 +14,7 @@ import { runProgram } from '../server/run-program.ts';
 import { sql } from '../server/sql.ts';
 
 const WRITERS = 40;
+const LEAVING = 8;
 const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
 
 /** What clients were told had happened. */
@@ -248,7 +249,7 @@ async function sendMessages({ payer }: People, pending: Pending[]): Promise<() =
   };
 }
 
-/** Two files a call; one of them is removed again, so that the store's cleaner has work all the while. */
+/** Two files a call; one of them is removed a few calls later, so that whatever moment is copied names files which soon go. */
 async function replacePictures(): Promise<() => Promise<void>> {
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3 as const, background: '#335577' },
@@ -264,9 +265,11 @@ async function replacePictures(): Promise<() => Promise<void>> {
     if (error) throw error;
     return { path, hash: hashOf(bytes) };
   };
+  const leaving = await Promise.all(Array.from({ length: LEAVING }, upload));
   return async () => {
     acknowledged.kept.push(await upload());
-    const { path } = await upload();
+    leaving.push(await upload());
+    const path = leaving.shift()?.path ?? '';
     const { error } = await bucket.remove([path]);
     if (error) throw error;
     acknowledged.removed.push(path);

@@ -82,6 +82,7 @@ export function buildConfig(
     realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
     restMaxRows: settings.REST_MAX_ROWS,
+    migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_MS,
     restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
     restAnonStatementTimeoutMs: settings.REST_ANON_STATEMENT_TIMEOUT_MS,
     restMaxEmbedDepth: settings.REST_MAX_EMBED_DEPTH,

@@ -77,6 +77,8 @@ export type Config = Readonly<{
   realtimeMaxSockets: number;
   /** Public channels of /realtime/v1 are refused. */
   realtimePrivateOnly: boolean;
+  /** Longest time that one statement of a migration waits for a lock; whoever comes after it waits as long. */
+  migrationLockTimeoutMs: number;
   /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
   restStatementTimeoutMs: number;
   /** The same for visitors, who have no account to answer for. */
