@@ -29,6 +29,8 @@ type Acknowledged = {
 };
 
 const folder = temporaryFolder();
+/** A restored database is made and thrown away where other data of tests are. */
+const inMemory = { TMPDIR: folder };
 const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'night.tar.gz.age');
 const acknowledged: Acknowledged = {
@@ -59,7 +61,7 @@ test('is taken while clients write, and is whole: audit log, ledger and every fi
     const now: unknown[] = acknowledged[what as keyof Acknowledged];
     expect(now.length, `${what} while it ran`).toBeGreaterThan(list.length);
   }
-  const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], {});
+  const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], inMemory);
   expect(verified).toEqual({
     code: 0,
     output: expect.stringMatching(
