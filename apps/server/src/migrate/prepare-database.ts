@@ -29,7 +29,7 @@ export type PrepareOptions = {
 /** Any number; servers of one database that start together take turns by it. */
 const MIGRATION_LOCK = '8607115501002';
 
-const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
+export const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
 
 /** @throws StartupError when the database cannot be served from, with the reason and what to do. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
