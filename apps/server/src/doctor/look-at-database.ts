@@ -21,18 +21,23 @@ export async function lookAtDatabase(client: ClientBase, projectDir: string): Pr
   ];
 }
 
+export type ServerFacts = {
+  /** As PostgreSQL counts its versions, such as 180004. */
+  number: number;
+  version: string;
+  wal_level: string;
+  /** Seconds since 1970. */
+  clock: number;
+  connections: number;
+  most: number;
+  /** Age of the oldest transaction in seconds, and whose it is. */
+  oldest: number;
+  pid: number | null;
+};
+
 async function lookAtServer(client: ClientBase): Promise<Finding[]> {
   const asked = Date.now();
-  const { rows } = await client.query<{
-    number: number;
-    version: string;
-    wal_level: string;
-    clock: number;
-    connections: number;
-    most: number;
-    oldest: number;
-    pid: number | null;
-  }>(`
+  const { rows } = await client.query<ServerFacts>(`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       current_setting('wal_level') as wal_level, extract(epoch from clock_timestamp())::float8 as clock,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
@@ -43,8 +48,14 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
       order by xact_start limit 1) o on true`);
   const facts = rows[0];
   if (!facts) throw new Error('the database answers nothing');
-  const answered = Date.now();
-  // Its clock was read somewhere between the question and the answer.
+  return judgeServer(facts, asked, Date.now());
+}
+
+/**
+ * @param asked When the question was sent and when the answer had come, by this machine's clock in milliseconds: the database read its own
+ *   somewhere in between.
+ */
+export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
   const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);
   return [
     {
@@ -125,12 +136,18 @@ async function appliedVersions(client: ClientBase, table: string): Promise<strin
 }
 
 async function lookAtSlots(client: ClientBase): Promise<Finding> {
-  const { rows } = await client.query<{ slot_name: string; bytes: string; is_lost: boolean }>(`
+  const { rows } = await client.query<OldestSlot>(`
     select slot_name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::text as bytes,
       coalesce(wal_status = 'lost', false) as is_lost
     from pg_replication_slots where database is null or database = current_database()
     order by restart_lsn nulls last limit 1`);
-  const [oldest] = rows;
+  return judgeSlot(rows[0]);
+}
+
+type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
+
+/** @param oldest The slot that reaches back farthest. */
+export function judgeSlot(oldest: OldestSlot | undefined): Finding {
   const bytes = Number(oldest?.bytes ?? 0);
   return {
     topic: 'replication slots',
