@@ -1,45 +1,21 @@
 // A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
-import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
-import { SignJWT } from 'jose';
-import pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../server/run-program.ts';
 import { sql } from '../server/sql.ts';
+import { type Acknowledged, hashOf, writingClients } from './writing-clients.ts';
 
-const WRITERS = 40;
-const LEAVING = 8;
 const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
-
-/** What clients were told had happened. */
-type Acknowledged = {
-  counts: string[];
-  payouts: string[];
-  messages: string[];
-  /** Path and SHA-256 of files that stay. */
-  kept: { path: string; hash: string }[];
-  /** Files that were there and have been removed. */
-  removed: string[];
-};
 
 const folder = temporaryFolder();
 /** A restored database is made and thrown away where other data of tests are. */
 const inMemory = { TMPDIR: folder };
 const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'night.tar.gz.age');
-const acknowledged: Acknowledged = {
-  counts: [],
-  payouts: [],
-  messages: [],
-  kept: [],
-  removed: [],
-};
+let acknowledged: Acknowledged;
 let recipient = '';
 let instance: Instance;
 let before: Acknowledged;
@@ -155,13 +131,10 @@ test('holds no secret that can be read, and only its owner may read it', () => {
 });
 
 async function backUpUnderLoad(): Promise<Acknowledged> {
-  const { people, pending } = await arrange();
+  const clients = await writingClients(instance, SECRET);
+  const { steps } = clients;
+  acknowledged = clients.acknowledged;
   let isOver = false;
-  const steps = [
-    carryTransfers(people, pending),
-    await sendMessages(people, pending),
-    await replacePictures(),
-  ];
   await Promise.all(steps.map((step) => repeat(step, 3)));
   const atBeginning = structuredClone(acknowledged);
   const settings = { DATA_DIR: instance.dataDir, JWT_SECRET: SECRET, BACKUP_RECIPIENTS: recipient };
@@ -181,123 +154,4 @@ async function backUpUnderLoad(): Promise<Acknowledged> {
 
 async function repeat(step: () => Promise<void>, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await step();
-}
-
-type People = { cashier: string; payer: string };
-
-async function arrange(): Promise<{ people: People; pending: Pending[] }> {
-  const db = new pg.Client(instance.databaseUrl);
-  await db.connect();
-  try {
-    await makeBrokers(db, 1);
-    const { cashiers, payers } = await readBrokers(db);
-    const pending = await makePending(db, 400);
-    return { people: { cashier: cashiers[0] ?? '', payer: payers[0] ?? '' }, pending };
-  } finally {
-    await db.end();
-  }
-}
-
-/** One transfer a call, through its four steps. */
-function carryTransfers({ cashier, payer }: People, pending: Pending[]): () => Promise<void> {
-  let next = 0;
-  return async () => {
-    const transfer = pending[next++];
-    if (!transfer) throw new Error('there are too few transfers for so slow a machine');
-    const count = randomUUID();
-    await call(cashier, 'rpc/record_cash_handover', {
-      p_id: count,
-      p_reference: transfer.reference,
-      p_counted_centimes: 50_800,
-    });
-    acknowledged.counts.push(count);
-    await call(transfer.sender, 'rpc/confirm_cash_handover', { p_id: count });
-    await call(payer, 'rpc/accept_money_transfer', { p_id: transfer.id });
-    await call(payer, 'rpc/pay_out_money_transfer', {
-      p_id: transfer.id,
-      p_request_id: randomUUID(),
-      p_payout_code: '20262026',
-      p_counted_centimes: 50_000,
-      p_document_type: 'CIN',
-      p_document_last4: 'A123',
-      p_name_matches: true,
-    });
-    acknowledged.payouts.push(transfer.id);
-  };
-}
-
-/** Senders of transfers write to the broker who pays out, in turns: nobody may write very fast. */
-async function sendMessages({ payer }: People, pending: Pending[]): Promise<() => Promise<void>> {
-  const senders = [...new Set(pending.map(({ sender }) => sender))].slice(0, WRITERS);
-  const conversations = await Promise.all(
-    senders.map(async (sender) => {
-      const names = { p_user_id: payer, p_id: randomUUID() };
-      const id = (await call(sender, 'rpc/open_conversation', names)) as string;
-      await call(payer, 'rpc/answer_request', { p_conversation_id: id, p_answer: 'accept' });
-      return { id, sender };
-    }),
-  );
-  let next = 0;
-  return async () => {
-    const conversation = conversations[next++ % conversations.length];
-    const id = randomUUID();
-    await call(conversation?.sender ?? '', 'messages', {
-      id,
-      conversation_id: conversation?.id,
-      sender_id: conversation?.sender,
-      body: `message ${id}`,
-    });
-    acknowledged.messages.push(id);
-  };
-}
-
-/** Two files a call; one of them is removed a few calls later, so that whatever moment is copied names files which soon go. */
-async function replacePictures(): Promise<() => Promise<void>> {
-  const picture = await sharp({
-    create: { width: 16, height: 16, channels: 3 as const, background: '#335577' },
-  })
-    .webp()
-    .toBuffer();
-  const bucket = createClient(instance.url, instance.serviceRoleKey).storage.from('avatars');
-  const upload = async () => {
-    const path = `${randomUUID()}/${randomUUID()}.webp`;
-    // Bytes behind the end of a picture belong to nobody, and make each one another.
-    const bytes = Buffer.concat([picture, randomBytes(32)]);
-    const { error } = await bucket.upload(path, bytes, { contentType: 'image/webp' });
-    if (error) throw error;
-    return { path, hash: hashOf(bytes) };
-  };
-  const leaving = await Promise.all(Array.from({ length: LEAVING }, upload));
-  return async () => {
-    acknowledged.kept.push(await upload());
-    leaving.push(await upload());
-    const path = leaving.shift()?.path ?? '';
-    const { error } = await bucket.remove([path]);
-    if (error) throw error;
-    acknowledged.removed.push(path);
-  };
-}
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-async function call(person: string, path: string, body: object): Promise<unknown> {
-  const token = await new SignJWT({ role: 'authenticated', aal: 'aal1' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(person)
-    .setAudience('authenticated')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(SECRET));
-  const answer = await fetch(`${instance.url}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: instance.anonKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  return text ? JSON.parse(text) : undefined;
 }

@@ -8,7 +8,7 @@ import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** The slot goes with the connection; it keeps the write-ahead log until the copy has it. */
 const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
-const COPY = `BASE_BACKUP (LABEL 'wasl', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
+const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
 
 /**
  * The files are copied while they change; the write-ahead log of that time is among them, so a start on the copy makes them what
