@@ -1,8 +1,9 @@
 // A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
-import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../server/run-program.ts';
 import { sql } from '../server/sql.ts';
@@ -56,6 +57,8 @@ test('comes back with everything that was acknowledged before it began', async (
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {
     expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
+    // Two instances of one machine may not share the folder that this names.
+    expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
       const rows = await sql(text, [ids], again.databaseUrl);
       expect(rows[0], text).toEqual({ count: ids.length });
@@ -79,6 +82,23 @@ test('comes back with everything that was acknowledged before it began', async (
     }
   } finally {
     await again.stop();
+  }
+});
+
+test('is refused while another one is taken', async () => {
+  const other = new pg.Client(instance.databaseUrl);
+  await other.connect();
+  try {
+    await other.query('select pg_advisory_lock(8607115501007)');
+    const target = join(folder, 'second.age');
+    const settings = { DATA_DIR: instance.dataDir, BACKUP_RECIPIENTS: recipient };
+    expect(await runProgram('backup.ts', [target], settings)).toEqual({
+      code: 1,
+      output: 'another backup of this instance is under way.\n',
+    });
+    expect(existsSync(target)).toBe(false);
+  } finally {
+    await other.end();
   }
 });
 
@@ -155,3 +175,6 @@ async function backUpUnderLoad(): Promise<Acknowledged> {
 async function repeat(step: () => Promise<void>, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await step();
 }
+
+const idOf = (dataDir: string): string =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).instance_id;

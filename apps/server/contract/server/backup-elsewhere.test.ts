@@ -117,6 +117,9 @@ test.runIf(HAS_DUMP)(
       const client = createClient(again.url, again.serviceRoleKey);
       const { data } = await client.storage.from('papers').download('a/paper.txt');
       expect(await data?.text()).toBe(content);
+      // A setting of the database, which no dump has.
+      const path = 'show search_path';
+      expect(await sql(path, [], again.databaseUrl)).toEqual(await sql(path, [], external.url));
     } finally {
       await again.stop();
     }
