@@ -163,6 +163,23 @@ test.runIf(HAS_DUMP)(
   },
 );
 
+test.runIf(HAS_DUMP)('a restore that fails on its way leaves nothing behind', async () => {
+  const dataDir = join(folder, 'half');
+  await sql('create database half', [], external.url);
+  const place = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl('half'),
+    BACKUP_KEY_FILE: keyFile,
+  };
+  const refused = await runProgram('restore.ts', [backup], { ...place, PATH: '/nowhere' });
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^pg_restore is not on this machine/),
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(await runProgram('restore.ts', [backup], place)).toMatchObject({ code: 0 });
+});
+
 test('nothing is written without a key to seal it for', async () => {
   const target = join(tmpdir(), 'never-written.age');
   const refused = await runProgram('backup.ts', [target], { DATA_DIR: join(folder, 'none') });

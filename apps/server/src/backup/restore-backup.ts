@@ -21,7 +21,7 @@ import { openStore } from '../storage/store/open-store.ts';
 import { CLUSTER_FOLDER, FILES_FOLDER, ROLES_NAME, SECRETS_NAME } from './archive/entry-name.ts';
 import type { DatabaseFacts, Manifest } from './archive/manifest.ts';
 import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
-import { refuseOtherOwner, restoreDump } from './database/restore-dump.ts';
+import { refuseUnfit, restoreDump } from './database/restore-dump.ts';
 
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
@@ -57,8 +57,11 @@ export async function restoreBackup(
       ...parseSecrets(join(draft, SECRETS_NAME)),
       instance_id: randomBytes(6).toString('hex'),
     };
-    cluster = await restoreDatabase(place, manifest, secrets, draft);
+    const databaseUrl = await chooseDatabase(place, manifest);
+    // Files first: a database that took nothing yet can be restored into again.
     await restoreFiles(place, manifest, draft);
+    if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
+    else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
     // Last, as no server starts on a folder as its own without them.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
@@ -91,31 +94,39 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
   if (!isFolder) await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }
 
-/** @returns The folder of the database when it had to leave DATA_DIR. */
-async function restoreDatabase(
+/**
+ * @returns The address of an empty database for a dump; undefined for the folder of an embedded one.
+ * @throws StartupError for a backup of the other kind, or a database that it does not fit into.
+ */
+async function chooseDatabase(
   place: RestorePlace,
   { database }: Manifest,
-  secrets: Secrets,
-  draft: string,
 ): Promise<string | undefined> {
   const databaseUrl = await place.databaseUrl(database);
   if (database.kind === 'folder') {
-    if (databaseUrl) {
-      throw new StartupError(
-        'this backup holds the embedded database of an instance: leave DATABASE_URL out.',
-      );
-    }
-    const chosen = await choosePlace(place.dataDir, secrets.instance_id);
-    placeCluster(join(draft, CLUSTER_FOLDER), chosen);
-    return chosen.movedTo ? dirname(chosen.movedTo) : undefined;
+    if (!databaseUrl) return undefined;
+    throw new StartupError(
+      'this backup holds the embedded database of an instance: leave DATABASE_URL out.',
+    );
   }
   if (!databaseUrl) {
     throw new StartupError(
       'this backup holds a database of a PostgreSQL that somebody runs: set DATABASE_URL to an empty database there.',
     );
   }
-  await refuseOtherOwner(databaseUrl, database.owner);
-  await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
+  await refuseUnfit(databaseUrl, database.owner);
+  return databaseUrl;
+}
+
+/** @returns The folder of the database when it had to leave DATA_DIR. */
+async function restoreCluster(
+  dataDir: string,
+  instanceId: string,
+  draft: string,
+): Promise<string | undefined> {
+  const chosen = await choosePlace(dataDir, instanceId);
+  placeCluster(join(draft, CLUSTER_FOLDER), chosen);
+  return chosen.movedTo ? dirname(chosen.movedTo) : undefined;
 }
 
 /** The folder may be on another disk, so it is copied beside its place first: it is there whole or not at all. */

@@ -11,14 +11,13 @@ import { runPgProgram } from './pg-programs.ts';
 /**
  * All or nothing, but for roles that it makes: they belong to the whole PostgreSQL.
  * @param folder Holds `roles.json` and `dump/` with its pieces.
- * @throws StartupError for a database that is not empty, or with what pg_restore said.
+ * @throws StartupError with what pg_restore said.
  */
 export async function restoreDump(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await refuseFull(client);
     await writeRoles(client, parseRoles(await readFile(join(folder, 'roles.json'), 'utf8')));
   } finally {
     await client.end();
@@ -36,26 +35,34 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
 }
 
 /**
- * Refuses a database whose owner is another one too: rights and default rights in the dump name theirs.
- * @throws StartupError
+ * Asked before anything is changed. The owner has to bear the name of the old one: rights and default rights in the dump name it.
+ * @throws StartupError for a database that is not empty, or a role of another name.
  */
-export async function refuseOtherOwner(databaseUrl: string, owner: string): Promise<void> {
+export async function refuseUnfit(databaseUrl: string, owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
   client.on('error', () => {});
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(
+      `the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : error}`,
+    );
+  }
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
-    if (rows[0]?.role === owner) return;
-    throw new StartupError(
-      `the database in this backup belongs to the role "${owner}": DATABASE_URL has to connect as a role of that name, which may create roles.`,
-    );
+    if (rows[0]?.role !== owner) {
+      throw new StartupError(
+        `the database in this backup belongs to the role "${owner}": DATABASE_URL has to connect as a role of that name, which may create roles.`,
+      );
+    }
+    await refuseFull(client);
   } finally {
     await client.end();
   }
 }
 
 /** @throws StartupError for a database with anything but what PostgreSQL and its extensions put there. */
-export async function refuseFull(client: pg.Client): Promise<void> {
+async function refuseFull(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
