@@ -53,6 +53,18 @@ test('finds nothing wrong with an instance that is well', async () => {
   );
 });
 
+test.each(['anon', 'authenticated', 'service_role'])(
+  'keeps from %s when backups were made, which are there',
+  async (role) => {
+    expect(await run('select count(*)::int as count from wasl_platform.backups')).toEqual([
+      { count: 1 },
+    ]);
+    await expect(
+      run(`set role ${role}; select * from wasl_platform.backups`),
+    ).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
 /** What breaks one thing, what the page says then, and what mends it. */
 const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   [
