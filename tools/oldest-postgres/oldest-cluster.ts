@@ -31,7 +31,9 @@ export async function startOldestCluster(): Promise<OldestCluster> {
   const folder = temporaryFolder();
   const data = join(folder, 'postgres');
   const endpoint =
-    process.platform === 'win32' ? await createLoopbackEndpoint() : await createSocketEndpoint(user);
+    process.platform === 'win32'
+      ? await createLoopbackEndpoint()
+      : await createSocketEndpoint(user);
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
