@@ -66,6 +66,7 @@ export async function startServer(
     supabaseDir: config.supabaseDir,
     demo: config.demo,
     exposure: config.exposure,
+    lockTimeoutMs: config.migrationLockTimeoutMs,
     warn,
   });
   signal.throwIfAborted();

@@ -76,10 +76,13 @@ export function buildConfig(
         settings.RESUMABLE_BYTES_PER_PERSON ??
         Math.max(MOST_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
     }),
-    s3: s3Of(settings),
+    s3: storeOf(settings),
+    backupRecipients: Object.freeze(settings.BACKUP_RECIPIENTS ?? []),
+    backupKeyFile: settings.BACKUP_KEY_FILE,
     realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
     restMaxRows: settings.REST_MAX_ROWS,
+    migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_MS,
     restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
     restAnonStatementTimeoutMs: settings.REST_ANON_STATEMENT_TIMEOUT_MS,
     restMaxEmbedDepth: settings.REST_MAX_EMBED_DEPTH,
@@ -111,8 +114,8 @@ export function buildConfig(
 
 const MOST_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
-/** @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
-function s3Of(settings: Settings): S3Config | undefined {
+/** The S3-compatible store, when there is one. @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
+export function storeOf(settings: Settings): S3Config | undefined {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,

@@ -69,10 +69,16 @@ export type Config = Readonly<{
   resumable: ResumableLimits;
   /** Where files lie instead of DATA_DIR/storage. */
   s3: S3Config | undefined;
+  /** Public keys of age that backups are sealed for. */
+  backupRecipients: readonly string[];
+  /** Absolute path of the secret key that opens backups, where this machine has it. */
+  backupKeyFile: string | undefined;
   /** Most sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
   /** Public channels of /realtime/v1 are refused. */
   realtimePrivateOnly: boolean;
+  /** Longest time that one statement of a migration waits for a lock; whoever comes after it waits as long. */
+  migrationLockTimeoutMs: number;
   /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
   restStatementTimeoutMs: number;
   /** The same for visitors, who have no account to answer for. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { workerCount } from '../workers/worker-count.ts';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
+import { backupSettings } from './backup-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { httpSettings } from './http-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -89,6 +90,7 @@ const settingsSchema = z
     ...oauthSettings,
     ...authSettings,
     ...storageSettings,
+    ...backupSettings,
     ...limitSettings,
     ...httpSettings,
     DEMO: flag.optional(),

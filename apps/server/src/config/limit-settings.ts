@@ -17,6 +17,7 @@ export const limitSettings = {
     .refine((names) => names.every((name) => name !== '' && !name.startsWith('pg_')), {
       message: 'expected names of schemas, with commas between them, and none of PostgreSQL itself',
     }),
+  MIGRATION_LOCK_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(5000),
   REST_STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000).default(8000),
   REST_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   REST_MAX_EMBED_DEPTH: wholeNumber(1, 100).default(4),

@@ -30,7 +30,12 @@ const read = (content: object) => {
 };
 
 it('reads any product', () => {
-  expect(read(product)).toEqual({ ...product, time_zones: [], schedules: [] });
+  expect(read(product)).toEqual({
+    ...product,
+    time_zones: [],
+    schedules: [],
+    data_checks: [],
+  });
   const published = { told_as: 'shop', by: 'public.whose_shop' };
   const previews = 'show-messages';
   expect(read({ ...product, published, previews })).toEqual({
@@ -39,11 +44,25 @@ it('reads any product', () => {
     previews,
     time_zones: [],
     schedules: [],
+    data_checks: [],
   });
+  const checks = { data_checks: ['commands/check-shelves.ts'], health: 'private.is_shop_well' };
+  expect(read({ ...product, ...checks })).toMatchObject(checks);
   const schedules = [
     { calls: 'send-post', every_seconds: 5, woken_by: 'post', when: 'private.is_due' },
   ];
   expect(read({ ...product, schedules }).schedules).toEqual(schedules);
+});
+
+it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])(
+  'stops the start for %s as a check of data',
+  (check) => {
+    expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
+  },
+);
+
+it('stops the start for a health that is no function', () => {
+  expect(() => read({ ...product, health: 'drop table x' })).toThrow(/health/);
 });
 
 it('stops the start for a time zone that there is not', () => {

@@ -43,6 +43,10 @@ export type Product = Readonly<{
   pages: Pages | undefined;
   /** The edge function that shows all that the product sends, for the mailbox page of development. */
   previews: string | undefined;
+  /** Programs in the folder of the project that fail when data are not what they must be; each proves a restored backup. */
+  data_checks: readonly string[];
+  /** The function of the database whose rows say what is wrong with an instance, and what to do (doctor). */
+  health: string | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
 }>;
@@ -78,10 +82,16 @@ export function readProduct(supabaseDir: string): Product {
   if (isBare) Object.assign(content, bareNames(supabaseDir));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
-  const { time_zones = [] } = content;
+  const { time_zones = [], data_checks = [], health } = content;
   const { password = '', second_step_ids } = demo ?? {};
   if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
     throw new StartupError(`${file} has a name in time_zones that is no time zone.`);
+  }
+  if (!Array.isArray(data_checks) || !data_checks.every(isProgram)) {
+    throw new StartupError(`${file} has a name in data_checks that is no program.`);
+  }
+  if (health !== undefined && !isFunctionName(health)) {
+    throw new StartupError(`${file} has a health that is no function.`);
   }
   const texts = { name, id, mail_from, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -98,6 +108,8 @@ export function readProduct(supabaseDir: string): Product {
     schedules: readSchedules(file, schedules),
     pages: readPages(file, pages),
     previews,
+    data_checks: Object.freeze(data_checks),
+    health,
     settings,
   });
 }
@@ -151,6 +163,10 @@ function isTimeZone(name: unknown): boolean {
     return false;
   }
 }
+
+/** Below the folder of the project. */
+const isProgram = (name: unknown) =>
+  typeof name === 'string' && /^[a-z-]+(\/[a-z-]+)*\.ts$/.test(name);
 
 /** It is written into a statement. */
 const isFunctionName = (name: unknown): name is string =>

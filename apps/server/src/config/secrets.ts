@@ -51,7 +51,8 @@ function generate(): Secrets {
   };
 }
 
-function parseSecrets(file: string): Secrets {
+/** @throws StartupError when the file is damaged. */
+export function parseSecrets(file: string): Secrets {
   const text = readFileSync(file, 'utf8');
   try {
     return secretsSchema.parse(JSON.parse(text));

@@ -7,7 +7,12 @@ export type History = {
   /** Schema-qualified table with columns version and name. */
   table: string;
   migrations: MigrationFile[];
+  /** How long a statement waits for a lock, in milliseconds. */
+  lockTimeoutMs?: number | undefined;
 };
+
+/** Everybody who wants a table waits behind a migration that waits for it, so this is how long people may notice. */
+const LOCK_TIMEOUT_MS = 5000;
 
 /**
  * @returns How many were applied.
@@ -28,7 +33,7 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
   for (const row of rows) refuseOther(row, history.migrations);
   const applied = new Set(rows.map((row) => row.version));
   const pending = history.migrations.filter((migration) => !applied.has(migration.version));
-  for (const migration of pending) await apply(client, history.table, migration);
+  for (const migration of pending) await apply(client, history, migration);
   return pending.length;
 }
 
@@ -56,10 +61,15 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
   }
 }
 
-async function apply(client: ClientBase, table: string, migration: MigrationFile): Promise<void> {
+async function apply(
+  client: ClientBase,
+  { table, lockTimeoutMs = LOCK_TIMEOUT_MS }: History,
+  migration: MigrationFile,
+): Promise<void> {
   const file = `${migration.version}_${migration.name}.sql`;
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(migration.sql);
     await client.query(`insert into ${table} (version, name, statements) values ($1, $2, $3)`, [
       migration.version,
@@ -70,8 +80,29 @@ async function apply(client: ClientBase, table: string, migration: MigrationFile
   } catch (error) {
     await client.query('rollback');
     if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.code === LOCK_NOT_AVAILABLE) {
+      throw new StartupError(
+        `the migration ${file} waited ${lockTimeoutMs} ms for a lock, and was undone: ${describe(error, migration.sql)}\n${await openTransactions(client, lockTimeoutMs)}Start again when they are over; migrations before this one stay.`,
+      );
+    }
     throw new StartupError(`the migration ${file} failed: ${describe(error, migration.sql)}`);
   }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What may have been in the way: who began before the wait did. Without their statements, which hold people's data. */
+async function openTransactions(client: ClientBase, milliseconds: number): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(
+    `select format('  process %s (%s, %s), in a transaction for %s s', pid, coalesce(nullif(application_name, ''), 'no name'),
+       state, extract(epoch from clock_timestamp() - xact_start)::int) as line
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+       and xact_start < clock_timestamp() - make_interval(secs => $1 / 1000.0)
+     order by xact_start limit 5`,
+    [milliseconds],
+  );
+  if (rows.length === 0) return 'Whoever held it is gone. ';
+  return `Transactions that are open since before:\n${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
 /** PostgreSQL counts characters; a person wants the line. */

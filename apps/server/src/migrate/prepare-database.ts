@@ -21,13 +21,15 @@ export type PrepareOptions = {
   demo: boolean;
   /** The setting by which people beyond this machine may come. */
   exposure: string | undefined;
+  /** Longest wait of a migration's statement for a lock; by default that of the server's settings. */
+  lockTimeoutMs?: number;
   warn(message: string): void;
 };
 
 /** Any number; servers of one database that start together take turns by it. */
 const MIGRATION_LOCK = '8607115501002';
 
-const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
+export const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
 
 /** @throws StartupError when the database cannot be served from, with the reason and what to do. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
@@ -54,6 +56,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       const applied = await applyMigrations(client, {
         table: 'wasl_platform.migrations',
         migrations: readMigrationFiles(PLATFORM_FOLDER),
+        lockTimeoutMs: options.lockTimeoutMs,
       });
       await setPassword(client, options.authenticatorPassword);
       return applied;
@@ -64,6 +67,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',
       migrations: existsSync(productFolder) ? readMigrationFiles(productFolder) : [],
+      lockTimeoutMs: options.lockTimeoutMs,
     });
     const seeded = options.demo ? await applySeed(client, options.supabaseDir) : 0;
     if (platform + product + seeded > 0) await client.query(`notify pgrst, 'reload schema'`);

@@ -1,6 +1,6 @@
 // Keeps bytes in a folder: complete under a temporary name first, then renamed, with both synced to the disk.
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkVersion } from './check-version.ts';
@@ -30,6 +30,9 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
       const file = await open(pathOf(version), 'r').catch(ignoreMissing);
       // An open file stays whole, also when its name is removed meanwhile.
       return file && createReadStream('', { fd: file, ...range });
+    },
+    async sizeOf(version) {
+      return (await stat(pathOf(version)).catch(ignoreMissing))?.size;
     },
     async copy(from, to) {
       const staged = staging.newPath();

@@ -1,6 +1,7 @@
 // Removes bytes that no row names: after each delete, at the start, and every ten minutes for what a crash left.
 import type { Database } from '../../db/database.ts';
 import type { ObjectStore } from './object-store.ts';
+import { REMOVAL_LOCK } from './removal-lock.ts';
 import type { Staging } from './staging.ts';
 
 const PERIOD_MILLISECONDS = 600_000;
@@ -65,17 +66,25 @@ export function keepStoreClean(
 
 /** Bytes first, then the note: a crash in between only removes them twice. @returns How many were due. */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
-  const due = await database.query<{ version: string; is_named: boolean }>(
-    `select version, exists (select from storage.objects o where o.version = d.version)
-        or exists (select from storage.resumable_parts p where p.version::text = d.version) as is_named
-     from storage.discarded_versions d where remove_after <= now() order by remove_after limit $1`,
-    [BATCH],
-  );
-  for (const { version, is_named: isNamed } of due) if (!isNamed) await store.remove(version);
-  if (due.length > 0) {
-    await database.query('delete from storage.discarded_versions where version = any($1)', [
-      due.map(({ version }) => version),
-    ]);
-  }
-  return due.length;
+  return database.asService(async (client) => {
+    // Until the end of this transaction no backup begins; while one runs nothing is removed, and the next turn does it.
+    const { rows: turns } = await client.query<{ is_allowed: boolean }>(
+      'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
+      [REMOVAL_LOCK],
+    );
+    if (!turns[0]?.is_allowed) return 0;
+    const { rows: due } = await client.query<{ version: string; is_named: boolean }>(
+      `select version, exists (select from storage.objects o where o.version = d.version)
+          or exists (select from storage.resumable_parts p where p.version::text = d.version) as is_named
+       from storage.discarded_versions d where remove_after <= now() order by remove_after limit $1`,
+      [BATCH],
+    );
+    for (const { version, is_named: isNamed } of due) if (!isNamed) await store.remove(version);
+    if (due.length > 0) {
+      await client.query('delete from storage.discarded_versions where version = any($1)', [
+        due.map(({ version }) => version),
+      ]);
+    }
+    return due.length;
+  });
 }

@@ -8,6 +8,8 @@ export type ObjectStore = {
   put(version: string, stagedPath: string, size: number): Promise<void>;
   /** @returns undefined when there are no such bytes. Both ends of a range are included. */
   read(version: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** @returns Bytes, or undefined when there are none under this key. */
+  sizeOf(version: string): Promise<number | undefined>;
   /** @returns false when the source is missing. */
   copy(from: string, to: string): Promise<boolean>;
   /** No error when they are gone already. */

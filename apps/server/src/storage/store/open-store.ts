@@ -11,7 +11,7 @@ import { openStaging, type Staging } from './staging.ts';
 export async function openStore({
   dataDir,
   s3,
-}: Config): Promise<{ store: ObjectStore; staging: Staging }> {
+}: Pick<Config, 'dataDir' | 's3'>): Promise<{ store: ObjectStore; staging: Staging }> {
   const staging = await openStaging(join(dataDir, 'storage', 'incoming'));
   if (s3) return { store: s3Store(s3), staging };
   const folder = join(dataDir, 'storage', 'objects');

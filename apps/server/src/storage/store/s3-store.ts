@@ -51,6 +51,12 @@ export function s3Store(config: S3Config): ObjectStore {
       if (!response.ok || !response.body) await expectOk(response);
       return Readable.fromWeb(response.body as unknown as ReadableStream);
     },
+    async sizeOf(version) {
+      const response = await client.fetch(urlOf(version), { method: 'HEAD' });
+      if (response.status === 404) return undefined;
+      await expectOk(response);
+      return Number(response.headers.get('content-length'));
+    },
     async copy(from, to) {
       checkVersion(from);
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${FOLDER}/${from}` };

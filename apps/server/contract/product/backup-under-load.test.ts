@@ -1,0 +1,180 @@
+// A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../server/run-program.ts';
+import { sql } from '../server/sql.ts';
+import { type Acknowledged, hashOf, writingClients } from './writing-clients.ts';
+
+const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
+
+const folder = temporaryFolder();
+/** A restored database is made and thrown away where other data of tests are. */
+const inMemory = { TMPDIR: folder };
+const keyFile = join(folder, 'key.txt');
+const backup = join(folder, 'night.tar.gz.age');
+let acknowledged: Acknowledged;
+let recipient = '';
+let instance: Instance;
+let before: Acknowledged;
+
+beforeAll(async () => {
+  const made = await runProgram('backup.ts', ['--new-key', keyFile], {});
+  recipient = /age1\w+/.exec(made.output)?.[0] ?? '';
+  instance = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+  before = await backUpUnderLoad();
+});
+afterAll(async () => {
+  await instance.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('is taken while clients write, and is whole: audit log, ledger and every file', async () => {
+  for (const [what, list] of Object.entries(before)) {
+    expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
+    const now: unknown[] = acknowledged[what as keyof Acknowledged];
+    expect(now.length, `${what} while it ran`).toBeGreaterThan(list.length);
+  }
+  const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], inMemory);
+  expect(verified).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /The audit log is intact.*The ledger is whole: [1-9].*The backup of .* is whole/s,
+    ),
+  });
+});
+
+test('comes back with everything that was acknowledged before it began', async () => {
+  const dataDir = join(folder, 'restored');
+  const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
+    DATA_DIR: dataDir,
+  });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
+  // The secret came along in the backup: it is no setting here, and yet the old keys are the instance's.
+  const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
+  try {
+    expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
+    // Two instances of one machine may not share the folder that this names.
+    expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
+    const there = async (text: string, ids: string[]) => {
+      const rows = await sql(text, [ids], again.databaseUrl);
+      expect(rows[0], text).toEqual({ count: ids.length });
+    };
+    await there(
+      'select count(*)::int from public.cash_handovers where id = any ($1)',
+      before.counts,
+    );
+    await there(
+      `select count(*)::int from public.money_transfers where id = any ($1) and status in ('paid', 'completed')`,
+      before.payouts,
+    );
+    await there('select count(*)::int from public.messages where id = any ($1)', before.messages);
+    for (const { path, hash } of before.kept) {
+      const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
+      expect([path, hashOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([path, hash]);
+    }
+    for (const path of before.removed) {
+      const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
+      expect([path, answer.ok]).toEqual([path, false]);
+    }
+  } finally {
+    await again.stop();
+  }
+});
+
+test('is refused while another one is taken', async () => {
+  const other = new pg.Client(instance.databaseUrl);
+  await other.connect();
+  try {
+    await other.query('select pg_advisory_lock(8607115501007)');
+    const target = join(folder, 'second.age');
+    const settings = { DATA_DIR: instance.dataDir, BACKUP_RECIPIENTS: recipient };
+    expect(await runProgram('backup.ts', [target], settings)).toEqual({
+      code: 1,
+      output: 'another backup of this instance is under way.\n',
+    });
+    expect(existsSync(target)).toBe(false);
+  } finally {
+    await other.end();
+  }
+});
+
+test('goes nowhere where something is already', async () => {
+  const settings = { DATA_DIR: instance.dataDir };
+  const full = await runProgram('restore.ts', [backup, '--key', keyFile], settings);
+  expect(full).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is not empty/) });
+  expect((await fetch(`${instance.url}/health`)).status).toBe(200);
+});
+
+test('opens with no other key, nor when a byte was changed or the end is missing', async () => {
+  const otherKey = join(folder, 'other-key.txt');
+  await runProgram('backup.ts', ['--new-key', otherKey], {});
+  const dataDir = join(folder, 'refused');
+  const restore = (file: string, key = keyFile) =>
+    runProgram('restore.ts', [file, '--key', key], { DATA_DIR: dataDir });
+
+  expect(await restore(backup, otherKey)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^the key does not open .*sealed for another one/),
+  });
+  const changed = join(folder, 'changed.age');
+  const bytes = readFileSync(backup);
+  for (const place of [300, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    const flipped = Buffer.from(bytes);
+    flipped[place] = (flipped[place] ?? 0) ^ 1;
+    writeFileSync(changed, flipped);
+    expect(await restore(changed), `byte ${place}`).toEqual({
+      code: 1,
+      output: expect.stringMatching(/is damaged: it was changed or cut off/),
+    });
+  }
+  const cut = join(folder, 'cut.age');
+  copyFileSync(backup, cut);
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 65_536));
+  expect(await restore(cut)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is damaged'),
+  });
+  // Nothing of what was read before the fault stays, so the right backup goes in afterwards.
+  expect(await restore(backup)).toMatchObject({ code: 0 });
+});
+
+test('holds no secret that can be read, and only its owner may read it', () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readFileSync(backup).includes(SECRET)).toBe(false);
+  const key = readFileSync(keyFile, 'utf8');
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  expect(key).toMatch(/^AGE-SECRET-KEY-1/m);
+});
+
+async function backUpUnderLoad(): Promise<Acknowledged> {
+  const clients = await writingClients(instance, SECRET);
+  const { steps } = clients;
+  acknowledged = clients.acknowledged;
+  let isOver = false;
+  await Promise.all(steps.map((step) => repeat(step, 3)));
+  const atBeginning = structuredClone(acknowledged);
+  const settings = { DATA_DIR: instance.dataDir, JWT_SECRET: SECRET, BACKUP_RECIPIENTS: recipient };
+  const taking = runProgram('backup.ts', [backup], settings).finally(() => {
+    isOver = true;
+  });
+  const load = steps.map(async (step) => {
+    while (!isOver) await step();
+  });
+  const [taken] = await Promise.all([taking, ...load]);
+  expect(taken).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Backup: .* stored files\)\n$/),
+  });
+  return atBeginning;
+}
+
+async function repeat(step: () => Promise<void>, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await step();
+}
+
+const idOf = (dataDir: string): string =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).instance_id;

@@ -1,0 +1,166 @@
+// The doctor's page: an instance that is well, and then one thing broken at a time, which it names with what to do.
+import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { copyTemplate } from '@wasl/testing/database-template';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProgramEnd, runProgram } from '../server/run-program.ts';
+import { sql } from '../server/sql.ts';
+
+const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
+const PASSWORD = 'a-password-that-nobody-may-read';
+let instance: Instance;
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+  const { storage } = createClient(instance.url, instance.serviceRoleKey);
+  await storage.createBucket('papers');
+  const { error } = await storage.from('papers').upload('a.txt', 'a file');
+  if (error) throw error;
+  await run('select private.run_due_work()');
+  await run(
+    `insert into wasl_platform.backups (id, started_at, size, file_count, missing_count)
+     values (gen_random_uuid(), now(), 1000, 1, 0)`,
+  );
+});
+afterAll(() => instance.stop());
+
+const run = (text: string) => sql(text, [], instance.databaseUrl);
+const look = (settings: Record<string, string> = {}): Promise<ProgramEnd> =>
+  runProgram('doctor.ts', [], {
+    DATA_DIR: instance.dataDir,
+    BACKUP_RECIPIENTS: RECIPIENT,
+    ...settings,
+  });
+
+/** Topics that are wrong, each with what it says; every one has a next step. */
+function wrongIn({ output }: ProgramEnd): string[] {
+  const lines = output.split('\n');
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('WRONG')) return [];
+    expect(lines[index + 1], line).toMatch(/^ +→ \S/);
+    return [line.replace(/^WRONG +/, '')];
+  });
+}
+
+test('finds nothing wrong with an instance that is well', async () => {
+  const page = await look();
+  expect(page).toMatchObject({ code: 0, output: expect.stringMatching(/\nNothing is wrong\.\n$/) });
+  expect(page.output.split('\n').filter((line) => line.startsWith('well')).length).toBeGreaterThan(
+    15,
+  );
+});
+
+test.each(['anon', 'authenticated', 'service_role'])(
+  'keeps from %s when backups were made, which are there',
+  async (role) => {
+    expect(await run('select count(*)::int as count from wasl_platform.backups')).toEqual([
+      { count: 1 },
+    ]);
+    await expect(
+      run(`set role ${role}; select * from wasl_platform.backups`),
+    ).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
+/** What breaks one thing, what the page says then, and what mends it. */
+const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
+  [
+    'a migration that was not applied',
+    /^migrations +the database is 1 migrations behind$/,
+    `create table kept as select * from supabase_migrations.schema_migrations order by version desc limit 1;
+     delete from supabase_migrations.schema_migrations where version in (select version from kept)`,
+    'insert into supabase_migrations.schema_migrations select * from kept; drop table kept',
+  ],
+  [
+    'a newer program’s database',
+    /^migrations +the database has 1 migrations that this program does not know$/,
+    `insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'later')`,
+    `delete from supabase_migrations.schema_migrations where version = '99990101000000'`,
+  ],
+  [
+    'an old backup',
+    /^backups +the last backup is 27 h old/,
+    `update wasl_platform.backups set started_at = now() - interval '27 hours'`,
+    'update wasl_platform.backups set started_at = now()',
+  ],
+  [
+    'a backup without some files',
+    /^backups +the last backup is without 2 files that rows name$/,
+    'update wasl_platform.backups set missing_count = 2',
+    'update wasl_platform.backups set missing_count = 0',
+  ],
+  [
+    'due work that stands still',
+    /^due work +what ends by itself was looked after 3\d\d s ago$/,
+    `update private.service_state set due_work_at = now() - interval '301 seconds' where is_only`,
+    'update private.service_state set due_work_at = now() where is_only',
+  ],
+];
+
+test.each(FAULTS)('names %s', async (_, says, breakIt, mend) => {
+  await run(breakIt);
+  const page = await look();
+  await run(mend);
+  expect(page.code).toBe(1);
+  expect(wrongIn(page)).toEqual([expect.stringMatching(says)]);
+});
+
+test('names a stored file that is missing, by its version', async () => {
+  const rows = await run('select version from storage.objects');
+  const version = String(rows[0]?.version);
+  const file = join(instance.dataDir, 'storage/objects', version.slice(0, 2), version);
+  renameSync(file, `${file}.away`);
+  const page = await look();
+  renameSync(`${file}.away`, file);
+  expect(wrongIn(page)).toEqual([
+    expect.stringMatching(`^stored files +of 1 that were looked for 1 are missing: ${version}$`),
+  ]);
+});
+
+test('names secrets that others may read, mail that goes nowhere, and no key for backups; and shows no secret', async () => {
+  const secrets = join(instance.dataDir, 'secrets.json');
+  chmodSync(secrets, 0o644);
+  const page = await look({
+    SMTP_URL: `smtp://mail-user:${PASSWORD}@127.0.0.1:1`,
+    BACKUP_RECIPIENTS: '',
+  });
+  chmodSync(secrets, 0o600);
+  expect(wrongIn(page).sort()).toEqual([
+    expect.stringMatching(/^backup key +BACKUP_RECIPIENTS is not set$/),
+    expect.stringMatching(/^mail +127\.0\.0\.1 takes no mail from here \(E[A-Z]+\)$/),
+    expect.stringMatching(/^secrets +others may read secrets\.json$/),
+  ]);
+  expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
+});
+
+test('names a database that does not answer, without its password, and still looks at the rest', async () => {
+  const page = await look({ DATABASE_URL: `postgresql://owner:${PASSWORD}@127.0.0.1:1/postgres` });
+  expect(wrongIn(page)).toEqual([
+    expect.stringMatching(/^database +the database does not answer \(ECONNREFUSED\)$/),
+  ]);
+  expect(page.output).toMatch(/^well +disk/m);
+  expect(page.output).not.toContain(PASSWORD);
+});
+
+test('names an instance that does not run, and a folder without one', async () => {
+  const dataDir = temporaryFolder();
+  const empty = temporaryFolder();
+  try {
+    await copyTemplate(dataDir, 'bare');
+    await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
+    expect(wrongIn(await look({ DATA_DIR: dataDir }))).toEqual([
+      expect.stringMatching(/^database +the embedded database does not run$/),
+      expect.stringMatching(/^server +http.* does not answer$/),
+    ]);
+    expect(await look({ DATA_DIR: empty })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^there is no instance in /),
+    });
+    expect(readdirSync(empty)).toEqual([]);
+  } finally {
+    for (const folder of [dataDir, empty]) rmSync(folder, { recursive: true, force: true });
+  }
+});

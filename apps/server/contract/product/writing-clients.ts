@@ -1,0 +1,185 @@
+// Clients of an instance who move money, write messages and keep files, one step a call, and note what was acknowledged.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/testing/instance';
+import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import sharp from 'sharp';
+
+const WRITERS = 40;
+const LEAVING = 8;
+const TRANSFERS = 400;
+
+/** What clients were told had happened. */
+export type Acknowledged = {
+  counts: string[];
+  payouts: string[];
+  messages: string[];
+  /** Path and SHA-256 of files that stay. */
+  kept: { path: string; hash: string }[];
+  /** Files that were there and have been removed. */
+  removed: string[];
+};
+
+type Ask = (person: string, path: string, body: object) => Promise<unknown>;
+
+/** @param secret That of the instance's tokens. */
+export async function writingClients(
+  instance: Instance,
+  secret: string,
+): Promise<{ steps: (() => Promise<void>)[]; acknowledged: Acknowledged }> {
+  const acknowledged: Acknowledged = {
+    counts: [],
+    payouts: [],
+    messages: [],
+    kept: [],
+    removed: [],
+  };
+  const { people, pending } = await arrange(instance);
+  const ask: Ask = (person, path, body) => call({ instance, secret }, person, path, body);
+  const steps = [
+    carryTransfers(ask, acknowledged, people, pending),
+    await sendMessages(ask, acknowledged, people, pending),
+    await replacePictures(instance, acknowledged),
+  ];
+  return { steps, acknowledged };
+}
+
+type Server = { instance: Instance; secret: string };
+type People = { cashier: string; payer: string };
+
+async function arrange(instance: Instance): Promise<{ people: People; pending: Pending[] }> {
+  const db = new pg.Client(instance.databaseUrl);
+  await db.connect();
+  try {
+    await makeBrokers(db, 1);
+    const { cashiers, payers } = await readBrokers(db);
+    const pending = await makePending(db, TRANSFERS);
+    return { people: { cashier: cashiers[0] ?? '', payer: payers[0] ?? '' }, pending };
+  } finally {
+    await db.end();
+  }
+}
+
+/** One transfer a call, through its four steps. */
+function carryTransfers(
+  ask: Ask,
+  acknowledged: Acknowledged,
+  { cashier, payer }: People,
+  pending: Pending[],
+): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const transfer = pending[next++];
+    if (!transfer) throw new Error('there are too few transfers for so slow a machine');
+    const count = randomUUID();
+    await ask(cashier, 'rpc/record_cash_handover', {
+      p_id: count,
+      p_reference: transfer.reference,
+      p_counted_centimes: 50_800,
+    });
+    acknowledged.counts.push(count);
+    await ask(transfer.sender, 'rpc/confirm_cash_handover', { p_id: count });
+    await ask(payer, 'rpc/accept_money_transfer', { p_id: transfer.id });
+    await ask(payer, 'rpc/pay_out_money_transfer', {
+      p_id: transfer.id,
+      p_request_id: randomUUID(),
+      p_payout_code: '20262026',
+      p_counted_centimes: 50_000,
+      p_document_type: 'CIN',
+      p_document_last4: 'A123',
+      p_name_matches: true,
+    });
+    acknowledged.payouts.push(transfer.id);
+  };
+}
+
+/** Senders of transfers write to the broker who pays out, in turns: nobody may write very fast. */
+async function sendMessages(
+  ask: Ask,
+  acknowledged: Acknowledged,
+  { payer }: People,
+  pending: Pending[],
+): Promise<() => Promise<void>> {
+  const senders = [...new Set(pending.map(({ sender }) => sender))].slice(0, WRITERS);
+  const conversations = await Promise.all(
+    senders.map(async (sender) => {
+      const names = { p_user_id: payer, p_id: randomUUID() };
+      const id = (await ask(sender, 'rpc/open_conversation', names)) as string;
+      await ask(payer, 'rpc/answer_request', { p_conversation_id: id, p_answer: 'accept' });
+      return { id, sender };
+    }),
+  );
+  let next = 0;
+  return async () => {
+    const conversation = conversations[next++ % conversations.length];
+    const id = randomUUID();
+    await ask(conversation?.sender ?? '', 'messages', {
+      id,
+      conversation_id: conversation?.id,
+      sender_id: conversation?.sender,
+      body: `message ${id}`,
+    });
+    acknowledged.messages.push(id);
+  };
+}
+
+/** Two files a call; one of them is removed a few calls later, so that whatever moment is copied names files which soon go. */
+async function replacePictures(
+  instance: Instance,
+  acknowledged: Acknowledged,
+): Promise<() => Promise<void>> {
+  const picture = await sharp({
+    create: { width: 16, height: 16, channels: 3 as const, background: '#335577' },
+  })
+    .webp()
+    .toBuffer();
+  const bucket = createClient(instance.url, instance.serviceRoleKey).storage.from('avatars');
+  const upload = async () => {
+    const path = `${randomUUID()}/${randomUUID()}.webp`;
+    // Bytes behind the end of a picture belong to nobody, and make each one another.
+    const bytes = Buffer.concat([picture, randomBytes(32)]);
+    const { error } = await bucket.upload(path, bytes, { contentType: 'image/webp' });
+    if (error) throw error;
+    return { path, hash: hashOf(bytes) };
+  };
+  const leaving = await Promise.all(Array.from({ length: LEAVING }, upload));
+  return async () => {
+    acknowledged.kept.push(await upload());
+    leaving.push(await upload());
+    const path = leaving.shift()?.path ?? '';
+    const { error } = await bucket.remove([path]);
+    if (error) throw error;
+    acknowledged.removed.push(path);
+  };
+}
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function call(
+  { instance, secret }: Server,
+  person: string,
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const token = await new SignJWT({ role: 'authenticated', aal: 'aal1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(person)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
+  const answer = await fetch(`${instance.url}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: instance.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}

@@ -1,0 +1,191 @@
+// Backups of instances whose data lie elsewhere: in somebody's own PostgreSQL and in an S3-compatible store.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
+import { runProgram } from './run-program.ts';
+import { sql } from './sql.ts';
+
+/** Without the programs of a PostgreSQL of one's own, of its version, there is nothing to make such a backup with. */
+const hasPrograms = (version: number) => {
+  try {
+    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    return Number(/ (\d+)/.exec(said)?.[1]) >= version;
+  } catch {
+    return false;
+  }
+};
+const HAS_DUMP = hasPrograms(existsSync('/usr/lib/postgresql/15/bin') ? 15 : 18);
+
+const folder = temporaryFolder();
+/** A restored database is made and thrown away where other data of tests are. */
+const inMemory = { TMPDIR: folder };
+const keyFile = join(folder, 'key.txt');
+const backup = join(folder, 'backup.age');
+const content = 'the bytes of a file in a bucket';
+let external: ExternalPostgres;
+let s3: S3rver;
+let s3Settings: Record<string, string>;
+let instance: Instance;
+let recipient: string;
+
+beforeAll(async () => {
+  if (!HAS_DUMP) return;
+  const directory = join(folder, 's3');
+  const configs: [] = [];
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: ['files', 'other'].map((name) => ({ name, configs })),
+  });
+  const { port } = await s3.run();
+  s3Settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  };
+  external = await startExternalPostgres('logical');
+  instance = await startInstance({
+    env: { ...s3Settings, DEMO: 'false', DATABASE_URL: external.url },
+  });
+  const { storage } = createClient(instance.url, instance.serviceRoleKey);
+  await storage.createBucket('papers');
+  const { error } = await storage.from('papers').upload('a/paper.txt', content);
+  if (error) throw error;
+  const made = await runProgram('backup.ts', ['--new-key', keyFile], {});
+  recipient = /age1\w+/.exec(made.output)?.[0] ?? '';
+});
+afterAll(async () => {
+  await instance?.stop();
+  await external?.stop();
+  await s3?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settingsOf = (more: Record<string, string> = {}) => ({
+  DATA_DIR: instance.dataDir,
+  DATABASE_URL: external.url,
+  BACKUP_RECIPIENTS: recipient,
+  ...s3Settings,
+  ...more,
+});
+
+function databaseUrl(name: string): string {
+  const url = new URL(external.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+test.runIf(HAS_DUMP)(
+  'a backup holds the dump and the files of the bucket, and is proven',
+  async () => {
+    const taken = await runProgram('backup.ts', [backup], settingsOf());
+    expect(taken).toEqual({ code: 0, output: expect.stringMatching(/, 1 stored files\)\n$/) });
+    const verified = await runProgram(
+      'backup.ts',
+      ['--verify', backup, '--key', keyFile],
+      inMemory,
+    );
+    expect(verified).toEqual({ code: 0, output: expect.stringContaining('is whole') });
+  },
+);
+
+test.runIf(HAS_DUMP)(
+  'it comes back in another database and another bucket, and serves',
+  async () => {
+    await sql('create database again', [], external.url);
+    const dataDir = join(folder, 'again');
+    const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl('again'), S3_BUCKET: 'other' };
+    const restored = await runProgram('restore.ts', [backup, '--key', keyFile], settingsOf(place));
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
+    expect(readdirSync(join(folder, 's3/other'), { recursive: true }).length).toBeGreaterThan(0);
+    const again = await startInstance({
+      dataDir,
+      env: { ...s3Settings, DEMO: 'false', S3_BUCKET: 'other', DATABASE_URL: databaseUrl('again') },
+    });
+    try {
+      expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
+      const client = createClient(again.url, again.serviceRoleKey);
+      const { data } = await client.storage.from('papers').download('a/paper.txt');
+      expect(await data?.text()).toBe(content);
+      // A setting of the database, which no dump has.
+      const path = 'show search_path';
+      expect(await sql(path, [], again.databaseUrl)).toEqual(await sql(path, [], external.url));
+    } finally {
+      await again.stop();
+    }
+  },
+);
+
+test.runIf(HAS_DUMP)('a database with anything in it is left alone', async () => {
+  const dataDir = join(folder, 'full');
+  await sql('create database full_one', [], external.url);
+  await sql('create table public.mine (id int)', [], databaseUrl('full_one'));
+  const refused = await runProgram(
+    'restore.ts',
+    [backup, '--key', keyFile],
+    settingsOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl('full_one') }),
+  );
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^the database of DATABASE_URL is not empty: it has public\.mine/,
+    ),
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.runIf(HAS_DUMP)(
+  'bytes that the store lost are named, and the backup is not called whole',
+  async () => {
+    const rows = await sql('select version from storage.objects', [], external.url);
+    const version = String(rows[0]?.version);
+    const bucket = join(folder, 's3/files/wasl');
+    for (const name of readdirSync(bucket)) {
+      if (name.startsWith(version)) rmSync(join(bucket, name), { recursive: true });
+    }
+    const short = join(folder, 'short.age');
+    const taken = await runProgram('backup.ts', [short], settingsOf());
+    expect(taken.output).toContain(
+      `1 files that rows name are not in the store, so not in the backup: ${version}`,
+    );
+    const verified = await runProgram('backup.ts', ['--verify', short, '--key', keyFile], inMemory);
+    expect(verified).toMatchObject({ code: 1, output: expect.stringContaining(version) });
+  },
+);
+
+test.runIf(HAS_DUMP)('a restore that fails on its way leaves nothing behind', async () => {
+  const dataDir = join(folder, 'half');
+  await sql('create database half', [], external.url);
+  const place = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl('half'),
+    BACKUP_KEY_FILE: keyFile,
+  };
+  const refused = await runProgram('restore.ts', [backup], { ...place, PATH: '/nowhere' });
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^pg_restore is not on this machine/),
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(await runProgram('restore.ts', [backup], place)).toMatchObject({ code: 0 });
+});
+
+test('nothing is written without a key to seal it for', async () => {
+  const target = join(tmpdir(), 'never-written.age');
+  const refused = await runProgram('backup.ts', [target], { DATA_DIR: join(folder, 'none') });
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('BACKUP_RECIPIENTS is not set'),
+  });
+  expect(existsSync(target)).toBe(false);
+});

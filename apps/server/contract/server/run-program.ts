@@ -1,0 +1,24 @@
+// Runs a program of the server to its end, as npm would, with settings that are given here alone.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { SETTINGS } from '@wasl/testing/instance';
+
+const SERVER = join(import.meta.dirname, '../../src');
+
+export type ProgramEnd = { code: number; output: string };
+
+/** @param program Below `apps/server/src`. */
+export function runProgram(
+  program: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<ProgramEnd> {
+  // Empty counts as not set, and keeps what a .env says out.
+  const none = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  const env = { ...process.env, ...none, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(SERVER, program), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}

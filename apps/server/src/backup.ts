@@ -1,0 +1,104 @@
+// Makes a backup of the instance of these settings while it runs, a key for backups, or the proof that a backup can be restored.
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeKeyFile, readKeyFile } from './backup/backup-keys.ts';
+import { takeBackup } from './backup/take-backup.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
+import { buildConfig } from './config/build-config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { instanceFile } from './config/instance-file.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
+import { projectDirOf, readProduct } from './config/product.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { StartupError } from './config/startup-error.ts';
+
+const USAGE = `npm run backup -- TARGET           writes a sealed backup: TARGET is a folder, or a file that is not there yet
+npm run backup -- --verify FILE    restores a backup into a place that goes again, and checks everything
+npm run backup -- --new-key FILE   makes the key that opens backups (keep it away from the server)
+--key FILE names the secret key for --verify; without it BACKUP_KEY_FILE does.`;
+
+loadEnvFile();
+try {
+  const { values, positionals } = readArguments();
+  if (values['new-key'] !== undefined) await newKey(values['new-key']);
+  else if (values.verify !== undefined) await verify(values.verify, values.key);
+  else if (positionals.length === 1) await backup(String(positionals[0]));
+  else throw new StartupError(USAGE);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        verify: { type: 'string' },
+        key: { type: 'string' },
+        'new-key': { type: 'string' },
+      },
+    });
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+async function newKey(file: string): Promise<void> {
+  const recipient = await makeKeyFile(resolve(file));
+  console.log(`BACKUP_RECIPIENTS=${recipient}`);
+  console.log(
+    `Put this line into the settings of the server, and keep ${file} elsewhere, twice: without it no backup opens.`,
+  );
+}
+
+async function backup(target: string): Promise<void> {
+  const settings = readEnvironment(process.env);
+  const secrets = loadSecrets(settings.DATA_DIR);
+  const config = buildConfig(settings, secrets, settings.PORT);
+  if (config.backupRecipients.length === 0) {
+    throw new StartupError(
+      'BACKUP_RECIPIENTS is not set, so nobody could open the backup. Make a key with npm run backup -- --new-key FILE.',
+    );
+  }
+  const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
+  if (!url) throw new StartupError('start the server first: its embedded database has to run.');
+  const path = pathOf(resolve(target), config.product.id);
+  const { size, fileCount, missingVersions } = await takeBackup(config, secrets, url, path);
+  console.log(`Backup: ${path} (${size} bytes, ${fileCount} stored files)`);
+  if (missingVersions.length > 0) {
+    console.error(
+      `${missingVersions.length} files that rows name are not in the store, so not in the backup: ${missingVersions.slice(0, 10).join(', ')}`,
+    );
+  }
+}
+
+/** In a folder each backup is called by its time. */
+function pathOf(target: string, id: string): string {
+  const isFile = /\.age$/.test(target) && !(existsSync(target) && statSync(target).isDirectory());
+  if (isFile) {
+    if (existsSync(target)) throw new StartupError(`${target} is there already.`);
+    return target;
+  }
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  return join(target, `${id}-${time}.tar.gz.age`);
+}
+
+async function verify(source: string, key: string | undefined): Promise<void> {
+  const file = key ?? readEnvironment(process.env).BACKUP_KEY_FILE;
+  if (!file) throw new StartupError('name the key: --key FILE, or BACKUP_KEY_FILE.');
+  const identity = readKeyFile(resolve(file));
+  const supabaseDir = projectDirOf(process.env);
+  const product = readProduct(supabaseDir);
+  const verified = await verifyBackup(resolve(source), identity, product, supabaseDir);
+  for (const line of verified.said) console.log(line);
+  for (const problem of verified.problems) console.error(problem);
+  const count = verified.problems.length;
+  if (count > 0) throw new StartupError(`The backup is not whole: ${count} problems.`);
+  console.log(
+    `The backup of ${verified.startedAt} is whole: it was restored, its checks passed, and ${verified.fileCount} stored files are those that its rows name.`,
+  );
+}

@@ -1,0 +1,165 @@
+// What a backup's reader believes: nothing but what its manifest names with its hash, whoever sealed it.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { packTar, type TarEntry } from 'modern-tar';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readArchive } from './read-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wasl-archive-'));
+let identity: string;
+let recipient: string;
+let count = 0;
+
+beforeAll(async () => {
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const newPath = () => join(folder, `${count++}.age`);
+const STARTED_AT = new Date('2026-11-24T12:00:00Z');
+const DATABASE = { kind: 'folder', major_version: '18' } as const;
+/** SHA-256 of "hello". */
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+
+async function* bytes(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+/** As anybody who knows the public key could make one. */
+async function sealed(entries: TarEntry[]): Promise<string> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const path = newPath();
+  writeFileSync(path, await encrypter.encrypt(gzipSync(await packTar(entries))));
+  return path;
+}
+
+const file = (name: string, text: string): TarEntry => ({
+  header: { name, size: Buffer.byteLength(text), type: 'file' },
+  body: text,
+});
+const manifest = (entries: object[], more: object = {}): TarEntry =>
+  file(
+    'manifest.json',
+    JSON.stringify({
+      format: 1,
+      started_at: STARTED_AT.toISOString(),
+      database: DATABASE,
+      entries,
+      missing_versions: [],
+      ...more,
+    }),
+  );
+const hello = { name: 'files/a', size: 5, sha256: HELLO };
+
+async function read(path: string, key = identity): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  await readArchive(path, key, async ({ name, isFolder, bytes: body }) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    found[name] = isFolder ? 'folder' : Buffer.concat(pieces).toString();
+  });
+  return found;
+}
+
+it('gives back what was written, and says so in the manifest', async () => {
+  const path = newPath();
+  const archive = await writeArchive(path, [recipient]);
+  await archive.addFile('files/a', 5, bytes('hel', 'lo'));
+  await archive.addFile('files/empty', 0, bytes());
+  await archive.addFolder('database/folder/pg_wal/');
+  const size = await archive.finish({
+    startedAt: STARTED_AT,
+    database: DATABASE,
+    missingVersions: ['b'],
+  });
+  expect(size).toBeGreaterThan(0);
+  expect(await read(path)).toEqual({
+    'files/a': 'hello',
+    'files/empty': '',
+    'database/folder/pg_wal/': 'folder',
+  });
+  const told = await readArchive(path, identity, async ({ bytes: body }) => {
+    for await (const _ of body);
+  });
+  expect(told).toMatchObject({ started_at: STARTED_AT.toISOString(), missing_versions: ['b'] });
+  expect(told.entries).toContainEqual(hello);
+});
+
+it('replaces no file, and leaves nothing of what was given up or was shorter than it said', async () => {
+  const taken = newPath();
+  writeFileSync(taken, 'mine');
+  const archive = await writeArchive(taken, [recipient]);
+  await expect(
+    archive.finish({ startedAt: STARTED_AT, database: DATABASE, missingVersions: [] }),
+  ).rejects.toMatchObject({ code: 'EEXIST' });
+  await archive.abandon(new Error('it is taken'));
+  const short = newPath();
+  const other = await writeArchive(short, [recipient]);
+  await expect(other.addFile('files/a', 6, bytes('hello'))).rejects.toThrow();
+  await other.abandon(new Error('it is short'));
+  const left = readdirSync(folder).filter((name) => name.endsWith('.part'));
+  expect(left).toEqual([]);
+});
+
+it.each<[string, () => TarEntry[]]>([
+  ['a manifest that is missing', () => [file('files/a', 'hello')]],
+  ['a file that the manifest does not name', () => [file('files/a', 'hello'), manifest([])]],
+  ['a file that is missing', () => [manifest([hello])]],
+  ['other bytes', () => [file('files/a', 'hallo'), manifest([hello])]],
+  ['a file twice', () => [file('files/a', 'hello'), file('files/a', 'hello'), manifest([hello])]],
+  ['a file behind the manifest', () => [manifest([hello]), file('files/a', 'hello')]],
+  [
+    'a link',
+    () => [
+      { header: { name: 'files/a', size: 0, type: 'symlink', linkname: '/etc/passwd' } },
+      manifest([]),
+    ],
+  ],
+  ['another format', () => [file('files/a', 'hello'), manifest([hello], { format: 2 })]],
+  ['no JSON', () => [file('manifest.json', '{')]],
+])('refuses %s', async (_, entries) => {
+  await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
+});
+
+it('reads one that is whole, made the same way', async () => {
+  const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
+  expect(await read(path)).toEqual({ 'files/a': 'hello' });
+});
+
+it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/a', 'a\\b'])(
+  'refuses the name %s before it becomes a path',
+  async (name) => {
+    let isCalled = false;
+    const path = await sealed([file(name, 'hello'), manifest([{ ...hello, name }])]);
+    const reading = readArchive(path, identity, async () => {
+      isCalled = true;
+    });
+    await expect(reading).rejects.toThrow(/a name that is none/);
+    expect(isCalled).toBe(false);
+  },
+);
+
+it('says when a key does not open it, when it is none, and when there is none', async () => {
+  const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
+  const other = await generateX25519Identity();
+  await expect(read(path, other)).rejects.toThrow(/the key does not open .*sealed for another one/);
+  const none = newPath();
+  writeFileSync(none, 'a letter');
+  await expect(read(none)).rejects.toThrow(/is no backup, or is damaged/);
+  await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read/);
+});
+
+it('lets a fault of the place be what it is', async () => {
+  const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const reading = readArchive(path, identity, async () => {
+    throw full;
+  });
+  await expect(reading).rejects.toBe(full);
+});

@@ -1,0 +1,43 @@
+// The keys of backups: public ones seal, on the server; the secret one opens, and is best kept elsewhere.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { StartupError } from '../config/startup-error.ts';
+
+/**
+ * Makes a key file as age-keygen does, for its owner only.
+ * @returns The public key.
+ * @throws StartupError for a file that is there: a lost key loses every backup that it opens.
+ */
+export async function makeKeyFile(path: string): Promise<string> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const text = `# public key: ${recipient}\n${identity}\n`;
+  try {
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new StartupError(
+      isThere
+        ? `${path} is there already, and nothing was changed.`
+        : `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+  return recipient;
+}
+
+/** @throws StartupError for a file without a secret key of age. */
+export function readKeyFile(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new StartupError(`the key file ${path} cannot be read.`);
+  }
+  const identity = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!identity) {
+    throw new StartupError(
+      `${path} holds no secret key of age, which is a line that begins with AGE-SECRET-KEY-.`,
+    );
+  }
+  return identity.trim();
+}

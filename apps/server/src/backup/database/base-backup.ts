@@ -1,0 +1,130 @@
+// Copies the folder of a running PostgreSQL over its replication protocol, which is what pg_basebackup does.
+
+import { createTarDecoder } from 'modern-tar';
+import pg, { type ClientConfig, type Submittable } from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import { CLUSTER_FOLDER } from '../archive/entry-name.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
+
+/** The slot goes with the connection; it keeps the write-ahead log until the copy has it. */
+const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
+const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
+
+/**
+ * The files are copied while they change; the write-ahead log of that time is among them, so a start on the copy makes them what
+ * they were at the copy's end. Unlogged tables come back empty.
+ * @param connection As superuser.
+ * @throws StartupError for a database that lies in tablespaces elsewhere.
+ */
+export async function copyCluster(connection: ClientConfig, archive: ArchiveWriter): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'wasl backup',
+    ...{ replication: 'true' },
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(KEEP_LOG);
+    const copy = new BaseBackup(COPY);
+    client.query(copy);
+    await Promise.all([copy.finished, addEntries(copy.tar, archive)]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function addEntries(tar: ReadableStream<Uint8Array>, archive: ArchiveWriter): Promise<void> {
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+    const name = CLUSTER_FOLDER + header.name.replace(/^\.\//, '').replace(/\/$/, '');
+    if (header.type === 'directory') {
+      await body.cancel();
+      await archive.addFolder(`${name}/`);
+    } else if (header.type === 'file') {
+      await archive.addFile(name, header.size, readAll(body));
+    } else {
+      throw new StartupError(`the database has a file of another kind than is copied: ${name}.`);
+    }
+  }
+}
+
+async function* readAll(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+type Connection = { query(text: string): void; stream: { pause(): void; resume(): void } };
+
+const QUEUED_BYTES = 4 * 1024 * 1024;
+
+/** What pg calls while the answer to one command of the replication protocol comes. */
+class BaseBackup implements Submittable {
+  /** One tar archive. */
+  readonly tar: ReadableStream<Uint8Array>;
+  readonly finished: Promise<void>;
+  readonly #command: string;
+  readonly #end = Promise.withResolvers<void>();
+  #pieces!: ReadableStreamDefaultController<Uint8Array>;
+  #connection: Connection | undefined;
+  #archives = 0;
+  #failure: Error | undefined;
+
+  constructor(command: string) {
+    this.#command = command;
+    this.finished = this.#end.promise;
+    this.tar = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#pieces = controller;
+        },
+        pull: () => this.#connection?.stream.resume(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: QUEUED_BYTES }),
+    );
+  }
+
+  submit(connection: unknown): void {
+    this.#connection = connection as Connection;
+    this.#connection.query(this.#command);
+  }
+
+  /** The first byte says what the rest is: n, a new archive; d, its bytes; p, how far it has come. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (this.#failure) return;
+    const kind = String.fromCharCode(chunk[0] ?? 0);
+    if (kind === 'n' && ++this.#archives > 1) {
+      this.#fail(new StartupError('the database lies in tablespaces, which are not copied.'));
+    } else if (kind === 'd') {
+      // pg uses its buffer again.
+      this.#pieces.enqueue(new Uint8Array(chunk.subarray(1)));
+      if ((this.#pieces.desiredSize ?? 0) <= 0) this.#connection?.stream.pause();
+    }
+  }
+
+  handleError(error: Error): void {
+    this.#fail(error);
+  }
+
+  /** Also after an error. */
+  handleReadyForQuery(): void {
+    if (this.#failure) return;
+    this.#pieces.close();
+    this.#end.resolve();
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+
+  #fail(error: Error): void {
+    if (this.#failure) return;
+    this.#failure = error;
+    this.#pieces.error(error);
+    this.#end.reject(error);
+  }
+}

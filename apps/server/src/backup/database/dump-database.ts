@@ -1,0 +1,54 @@
+// Copies one database of somebody's PostgreSQL with pg_dump, and with it the roles that its rights name.
+import type { ClientBase } from 'pg';
+import { DUMP_FOLDER, ROLES_NAME } from '../archive/entry-name.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
+import { readRoles } from './database-roles.ts';
+import { runPgProgram } from './pg-programs.ts';
+
+/** What one entry of the archive holds; its size has to be known before it begins. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** A dump is one snapshot of the database, taken when pg_dump begins. */
+export async function dumpDatabase(
+  databaseUrl: string,
+  client: ClientBase,
+  archive: ArchiveWriter,
+): Promise<void> {
+  const roles = Buffer.from(JSON.stringify(await readRoles(client)));
+  await archive.addFile(ROLES_NAME, roles.length, only(roles));
+  // Sealing takes longer than compressing, so the least work is to do it once, here.
+  const { child, ended } = runPgProgram(
+    'pg_dump',
+    ['--format=custom', '--compress=0', '--no-password'],
+    databaseUrl,
+    'ignore',
+  );
+  try {
+    let number = 0;
+    for await (const piece of inPieces(child.stdout as AsyncIterable<Buffer>)) {
+      const name = DUMP_FOLDER + String(number++).padStart(8, '0');
+      await archive.addFile(name, piece.length, only(piece));
+    }
+    await ended;
+  } finally {
+    child.kill();
+  }
+}
+
+async function* only(piece: Uint8Array): AsyncIterable<Uint8Array> {
+  yield piece;
+}
+
+async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,52 @@
+// Runs pg_dump and pg_restore of the machine, which come with whoever runs a PostgreSQL of his own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { StartupError } from '../../config/startup-error.ts';
+
+export type RunningProgram = {
+  child: ChildProcess;
+  /** @throws StartupError with what the program said when it failed. */
+  ended: Promise<void>;
+};
+
+const SAID_CHARACTERS = 4000;
+
+/**
+ * @param databaseUrl Its password goes through the environment: arguments can be read by everybody on the machine.
+ */
+export function runPgProgram(
+  name: 'pg_dump' | 'pg_restore',
+  args: string[],
+  databaseUrl: string,
+  input: 'pipe' | 'ignore',
+): RunningProgram {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const child = spawn(name, [...args, `--dbname=${url.href}`], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: [input, 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    said = (said + piece).slice(-SAID_CHARACTERS);
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => reject(notThere(name, error)));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new StartupError(`${name} failed: ${said.trim() || `it ended with ${code}`}`)),
+    );
+  });
+  ended.catch(() => {});
+  return { child, ended };
+}
+
+function notThere(name: string, error: Error): StartupError {
+  const isMissing = 'code' in error && error.code === 'ENOENT';
+  return new StartupError(
+    isMissing
+      ? `${name} is not on this machine. Install the client programs of PostgreSQL, of the server's major version or newer, and put them into PATH.`
+      : `${name} did not start: ${error.message}.`,
+  );
+}

@@ -1,0 +1,84 @@
+// Brings a dump back into an empty database of somebody's PostgreSQL with pg_restore.
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import { parseRoles, writeRoles } from './database-roles.ts';
+import { runPgProgram } from './pg-programs.ts';
+
+/**
+ * All or nothing, but for roles that it makes: they belong to the whole PostgreSQL.
+ * @param folder Holds `roles.json` and `dump/` with its pieces.
+ * @throws StartupError with what pg_restore said.
+ */
+export async function restoreDump(databaseUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await writeRoles(client, parseRoles(await readFile(join(folder, 'roles.json'), 'utf8')));
+  } finally {
+    await client.end();
+  }
+  const { child, ended } = runPgProgram(
+    'pg_restore',
+    ['--exit-on-error', '--single-transaction', '--no-password'],
+    databaseUrl,
+    'pipe',
+  );
+  // When it fails it reads no further; what it said is the reason to show.
+  const fed = child.stdin && pipeline(piecesIn(join(folder, 'dump')), child.stdin).catch(() => {});
+  await ended;
+  await fed;
+}
+
+/**
+ * Asked before anything is changed. The owner has to bear the name of the old one: rights and default rights in the dump name it.
+ * @throws StartupError for a database that is not empty, or a role of another name.
+ */
+export async function refuseUnfit(databaseUrl: string, owner: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(
+      `the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    if (rows[0]?.role !== owner) {
+      throw new StartupError(
+        `the database in this backup belongs to the role "${owner}": DATABASE_URL has to connect as a role of that name, which may create roles.`,
+      );
+    }
+    await refuseFull(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws StartupError for a database with anything but what PostgreSQL and its extensions put there. */
+async function refuseFull(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    union all
+    select format('%I', nspname) from pg_namespace
+    where nspname not in ('pg_catalog', 'information_schema', 'public') and nspname !~ '^pg_'
+    limit 1`);
+  if (rows[0]) {
+    throw new StartupError(
+      `the database of DATABASE_URL is not empty: it has ${rows[0].name}. Nothing was changed. Restore into a new database.`,
+    );
+  }
+}
+
+async function* piecesIn(folder: string): AsyncIterable<Buffer> {
+  for (const name of (await readdir(folder)).sort()) yield* createReadStream(join(folder, name));
+}

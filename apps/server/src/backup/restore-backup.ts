@@ -1,0 +1,166 @@
+// Brings an instance back out of a backup: into an empty DATA_DIR, and an empty database where that is somebody else's.
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config/config.ts';
+import { parseSecrets, type Secrets } from '../config/secrets.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { choosePlace, type PostgresPlace } from '../postgres/choose-place.ts';
+import { openStore } from '../storage/store/open-store.ts';
+import { CLUSTER_FOLDER, FILES_FOLDER, ROLES_NAME, SECRETS_NAME } from './archive/entry-name.ts';
+import type { DatabaseFacts, Manifest } from './archive/manifest.ts';
+import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
+import { refuseUnfit, restoreDump } from './database/restore-dump.ts';
+
+export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
+
+export type RestorePlace = Pick<Config, 'dataDir' | 's3'> & {
+  /** An empty database of a PostgreSQL that is not embedded, as its owner. */
+  databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
+};
+
+/** Where everything lies until the whole backup has been read and believed. */
+const DRAFT = 'restoring';
+
+/**
+ * Nothing counts before the last byte has been checked: a restore that fails leaves an empty DATA_DIR.
+ * @param identity The secret key that opens the backup.
+ * @throws StartupError for a place that is not empty, a backup that is damaged or sealed for another key, or one of the other kind of
+ *   database.
+ */
+export async function restoreBackup(
+  place: RestorePlace,
+  source: string,
+  identity: string,
+): Promise<RestoredBackup> {
+  refuseFullFolder(place.dataDir);
+  const draft = join(place.dataDir, DRAFT);
+  mkdirSync(place.dataDir, { recursive: true });
+  mkdirSync(draft, { mode: 0o700 });
+  let isWhole = false;
+  let cluster: string | undefined;
+  try {
+    const manifest = await readArchive(source, identity, (entry) => keepIn(draft, entry));
+    // Two instances on one machine never share the folder that this names.
+    const secrets = {
+      ...parseSecrets(join(draft, SECRETS_NAME)),
+      instance_id: randomBytes(6).toString('hex'),
+    };
+    const databaseUrl = await chooseDatabase(place, manifest);
+    // Files first: a database that took nothing yet can be restored into again.
+    await restoreFiles(place, manifest, draft);
+    if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
+    else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
+    // Last, as no server starts on a folder as its own without them.
+    writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
+      mode: 0o600,
+    });
+    isWhole = true;
+    return { manifest, secrets };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    if (!isWhole) {
+      if (cluster) rmSync(cluster, { recursive: true, force: true });
+      for (const name of readdirSync(place.dataDir)) {
+        rmSync(join(place.dataDir, name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+function refuseFullFolder(dataDir: string): void {
+  const [first] = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  if (first === undefined) return;
+  throw new StartupError(
+    `DATA_DIR ${dataDir} is not empty: it has ${first}. Nothing was changed. Restore into an empty folder.`,
+  );
+}
+
+async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): Promise<void> {
+  const path = join(draft, name);
+  const folder = isFolder ? path : dirname(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!isFolder) await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+/**
+ * @returns The address of an empty database for a dump; undefined for the folder of an embedded one.
+ * @throws StartupError for a backup of the other kind, or a database that it does not fit into.
+ */
+async function chooseDatabase(
+  place: RestorePlace,
+  { database }: Manifest,
+): Promise<string | undefined> {
+  const databaseUrl = await place.databaseUrl(database);
+  if (database.kind === 'folder') {
+    if (!databaseUrl) return undefined;
+    throw new StartupError(
+      'this backup holds the embedded database of an instance: leave DATABASE_URL out.',
+    );
+  }
+  if (!databaseUrl) {
+    throw new StartupError(
+      'this backup holds a database of a PostgreSQL that somebody runs: set DATABASE_URL to an empty database there.',
+    );
+  }
+  await refuseUnfit(databaseUrl, database.owner);
+  return databaseUrl;
+}
+
+/** @returns The folder of the database when it had to leave DATA_DIR. */
+async function restoreCluster(
+  dataDir: string,
+  instanceId: string,
+  draft: string,
+): Promise<string | undefined> {
+  const chosen = await choosePlace(dataDir, instanceId);
+  placeCluster(join(draft, CLUSTER_FOLDER), chosen);
+  return chosen.movedTo ? dirname(chosen.movedTo) : undefined;
+}
+
+/** The folder may be on another disk, so it is copied beside its place first: it is there whole or not at all. */
+function placeCluster(source: string, place: PostgresPlace): void {
+  const beside = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
+  try {
+    moveFolder(source, beside);
+    if (place.user) {
+      const { uid, gid } = place.user;
+      const inside = readdirSync(beside, { recursive: true }).map((name) =>
+        join(beside, `${name}`),
+      );
+      for (const path of [beside, ...inside]) chownSync(path, uid, gid);
+    }
+    renameSync(beside, place.dataFolder);
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    cpSync(from, to, { recursive: true });
+  }
+}
+
+async function restoreFiles(place: RestorePlace, manifest: Manifest, draft: string): Promise<void> {
+  const { store } = await openStore(place);
+  for (const { name, size } of manifest.entries) {
+    if (!name.startsWith(FILES_FOLDER)) continue;
+    await store.put(name.slice(FILES_FOLDER.length), join(draft, name), size);
+  }
+}

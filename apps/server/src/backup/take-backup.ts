@@ -1,0 +1,114 @@
+// Takes a backup while servers run: the database first, then every file that it may name, with removals held in between.
+import { randomUUID } from 'node:crypto';
+import pg, { type ClientConfig } from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { openStore } from '../storage/store/open-store.ts';
+import { REMOVAL_LOCK } from '../storage/store/removal-lock.ts';
+import { FILES_FOLDER, SECRETS_NAME } from './archive/entry-name.ts';
+import type { DatabaseFacts } from './archive/manifest.ts';
+import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
+import { copyCluster } from './database/base-backup.ts';
+import { dumpDatabase } from './database/dump-database.ts';
+import { versionsToCopy } from './files/stored-versions.ts';
+
+export type TakenBackup = {
+  path: string;
+  /** In bytes, compressed and sealed. */
+  size: number;
+  fileCount: number;
+  /** Versions that rows name, and whose bytes the store does not have. */
+  missingVersions: string[];
+};
+
+/**
+ * @param config Says where files lie, and whom the backup is sealed for.
+ * @param databaseUrl Of the database that servers use, as its owner; with an embedded PostgreSQL as its superuser.
+ * @param path A file that is not there yet.
+ * @throws StartupError when another backup runs, or what copies the database failed.
+ */
+export async function takeBackup(
+  config: Config,
+  secrets: Secrets,
+  databaseUrl: string,
+  path: string,
+): Promise<TakenBackup> {
+  const startedAt = new Date();
+  const connection: ClientConfig = { connectionString: databaseUrl };
+  const client = new pg.Client({ ...connection, application_name: 'wasl backup' });
+  client.on('error', () => {});
+  await client.connect();
+  let archive: ArchiveWriter | undefined;
+  try {
+    await holdRemovals(client);
+    archive = await writeArchive(path, [...config.backupRecipients]);
+    // A secret that was given as a setting is kept, too: what it sealed in the database opens with no other.
+    const kept = Buffer.from(JSON.stringify({ ...secrets, jwt_secret: config.jwtSecret }));
+    await archive.addFile(SECRETS_NAME, kept.length, only(kept));
+    const database = await factsOf(client, config.databaseUrl === undefined);
+    if (database.kind === 'folder') await copyCluster(connection, archive);
+    else await dumpDatabase(databaseUrl, client, archive);
+    const { fileCount, missingVersions } = await addFiles(config, client, archive);
+    const size = await archive.finish({ startedAt, database, missingVersions });
+    await client.query(
+      `insert into wasl_platform.backups (id, started_at, size, file_count, missing_count) values ($1, $2, $3, $4, $5)`,
+      [randomUUID(), startedAt, size, fileCount, missingVersions.length],
+    );
+    return { path, size, fileCount, missingVersions };
+  } catch (error) {
+    await archive?.abandon(error);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Any number, the same in every version of this program. */
+const BACKUP_LOCK = '8607115501007';
+
+/** Waits for removals under way. They are allowed again when the connection ends, however it ends. */
+async function holdRemovals(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_alone: boolean }>(
+    'select pg_try_advisory_lock($1) as is_alone',
+    [BACKUP_LOCK],
+  );
+  if (!rows[0]?.is_alone) {
+    throw new StartupError('another backup of this instance is under way.');
+  }
+  await client.query('select pg_advisory_lock($1)', [REMOVAL_LOCK]);
+}
+
+async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<DatabaseFacts> {
+  const { rows } = await client.query<{ major_version: string; owner: string }>(
+    `select (current_setting('server_version_num')::int / 10000)::text as major_version, current_user as owner`,
+  );
+  const { major_version = '', owner = '' } = rows[0] ?? {};
+  return isEmbedded ? { kind: 'folder', major_version } : { kind: 'dump', major_version, owner };
+}
+
+/** The list is made after the copy of the database, so whatever that names is in it: what is no longer named waits to be removed. */
+async function addFiles(
+  config: Config,
+  client: pg.Client,
+  archive: ArchiveWriter,
+): Promise<{ fileCount: number; missingVersions: string[] }> {
+  const { store } = await openStore(config);
+  const missingVersions: string[] = [];
+  let fileCount = 0;
+  for (const { version, isNamed } of await versionsToCopy(client)) {
+    const size = await store.sizeOf(version);
+    const bytes = size === undefined ? undefined : await store.read(version);
+    if (size === undefined || !bytes) {
+      if (isNamed) missingVersions.push(version);
+      continue;
+    }
+    await archive.addFile(FILES_FOLDER + version, size, bytes);
+    fileCount += 1;
+  }
+  return { fileCount, missingVersions };
+}
+
+async function* only(piece: Uint8Array): AsyncIterable<Uint8Array> {
+  yield piece;
+}

@@ -1,0 +1,146 @@
+// Proves a backup by restoring it into a place that goes again: it opens, its database starts, its checks pass, its files are whole.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import type { Product } from '../config/product.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { runProgram } from '../postgres/run-program.ts';
+import { FILES_FOLDER } from './archive/entry-name.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { namedFiles } from './files/stored-versions.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type VerifiedBackup = {
+  startedAt: string;
+  fileCount: number;
+  /** What the product's own checks said, each in one line. */
+  said: string[];
+  /** What is wrong, each with what it concerns. */
+  problems: string[];
+};
+
+/**
+ * @param supabaseDir The folder of the project, with its checks.
+ * @throws StartupError for a backup that cannot be opened or restored.
+ */
+export async function verifyBackup(
+  source: string,
+  identity: string,
+  { data_checks: checks }: Pick<Product, 'data_checks'>,
+  supabaseDir: string,
+): Promise<VerifiedBackup> {
+  const place = await openScratchPlace();
+  try {
+    const { manifest, databaseUrl } = await place.restore(source, identity);
+    const problems = await compareFiles(databaseUrl, manifest);
+    const said: string[] = [];
+    for (const check of checks) {
+      const { isOk, output } = await runProgram(process.execPath, [join(supabaseDir, check)], {
+        env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: place.dataDir },
+      });
+      (isOk ? said : problems).push(output);
+    }
+    const fileCount = manifest.entries.filter(({ name }) => name.startsWith(FILES_FOLDER)).length;
+    return { startedAt: manifest.started_at, fileCount, said, problems };
+  } finally {
+    await place.remove();
+  }
+}
+
+/** What rows of the restored database say of their bytes must be what the backup holds. */
+async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<string[]> {
+  const held = new Map(manifest.entries.map((entry) => [entry.name, entry]));
+  const wasMissing = new Set(manifest.missing_versions);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await namedFiles(client)).flatMap(({ version, size, hash }) => {
+      const entry = held.get(FILES_FOLDER + version);
+      if (!entry) {
+        const since = wasMissing.has(version) ? ', and the store had none when it was made' : '';
+        return [`The backup has no bytes of the file ${version}${since}.`];
+      }
+      const isSame =
+        (size === null || entry.size === Number(size)) &&
+        (hash === null || entry.sha256.startsWith(hash));
+      return isSame ? [] : [`The bytes of the file ${version} are not those that its row names.`];
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+type ScratchPlace = {
+  dataDir: string;
+  /** Restores and starts the database. */
+  restore(source: string, identity: string): Promise<{ manifest: Manifest; databaseUrl: string }>;
+  remove(): Promise<void>;
+};
+
+const DATABASE = 'restored';
+
+/** In the system's folder for temporary files (TMPDIR), which must have room for all that the backup holds. */
+async function openScratchPlace(): Promise<ScratchPlace> {
+  const root = mkdtempSync(join(tmpdir(), 'wasl-verify-'));
+  // PostgreSQL may run as another user than this program, and must enter; what lies in it is closed.
+  chmodSync(root, 0o711);
+  const dataDir = join(root, 'data');
+  let postgres: EmbeddedPostgres | undefined;
+
+  /** A dump is restored into an embedded PostgreSQL too: nobody's own is touched. */
+  async function startForDump(owner: string): Promise<string> {
+    const folder = join(root, 'postgres');
+    postgres = await startEmbeddedPostgres(folder, loadSecrets(folder), undefined);
+    const client = new pg.Client(postgres.connection);
+    await client.connect();
+    try {
+      const password = randomBytes(24).toString('base64url');
+      const role = pg.escapeIdentifier(owner);
+      if (owner === 'postgres') {
+        await client.query(`alter role postgres password ${pg.escapeLiteral(password)}`);
+      } else {
+        await client.query(
+          `create role ${role} superuser login password ${pg.escapeLiteral(password)}`,
+        );
+      }
+      await client.query(`create database ${DATABASE} owner ${role}`);
+      const url = new URL(postgres.url);
+      url.username = encodeURIComponent(owner);
+      url.password = password;
+      url.pathname = `/${DATABASE}`;
+      return url.href;
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    dataDir,
+    async restore(source, identity) {
+      let dumpUrl: string | undefined;
+      const { manifest, secrets } = await restoreBackup(
+        {
+          dataDir,
+          s3: undefined,
+          databaseUrl: async (facts) => {
+            dumpUrl = facts.kind === 'dump' ? await startForDump(facts.owner) : undefined;
+            return dumpUrl;
+          },
+        },
+        source,
+        identity,
+      );
+      postgres ??= await startEmbeddedPostgres(dataDir, secrets, undefined);
+      return { manifest, databaseUrl: dumpUrl ?? postgres.url };
+    },
+    async remove() {
+      await postgres?.stop();
+      if (postgres?.movedTo) rmSync(dirname(postgres.movedTo), { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

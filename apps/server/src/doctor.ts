@@ -1,0 +1,125 @@
+// Looks at the instance of these settings and writes one page: what is well, what is wrong, and what to do; exit code 1 when something is.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildConfig } from './config/build-config.ts';
+import type { Config } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { instanceFile } from './config/instance-file.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { StartupError } from './config/startup-error.ts';
+import { type Finding, pageOf } from './doctor/finding.ts';
+import { lookAtBackups } from './doctor/look-at-backups.ts';
+import { lookAtDatabase } from './doctor/look-at-database.ts';
+import { lookAtDisk } from './doctor/look-at-disk.ts';
+import { lookAtFiles } from './doctor/look-at-files.ts';
+import { lookAtSettings } from './doctor/look-at-settings.ts';
+
+const CONNECT_MILLISECONDS = 5000;
+
+loadEnvFile();
+try {
+  const findings = await look();
+  console.log(pageOf(findings, process.stdout.isTTY === true));
+  if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function look(): Promise<Finding[]> {
+  const settings = readEnvironment(process.env);
+  if (!existsSync(join(settings.DATA_DIR, 'secrets.json'))) {
+    throw new StartupError(
+      `there is no instance in ${settings.DATA_DIR}. Start it with npm start.`,
+    );
+  }
+  const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT, process.env);
+  return [
+    ...(await lookInDatabase(config)),
+    await lookAtServer(config),
+    ...(await lookAtSettings(config)),
+    lookAtDisk(config.dataDir),
+  ];
+}
+
+async function lookInDatabase(config: Config): Promise<Finding[]> {
+  const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
+  const unreachable = (says: string): Finding[] => [
+    {
+      topic: 'database',
+      isWell: false,
+      says,
+      nextStep: config.databaseUrl
+        ? 'See whether it runs, and what DATABASE_URL says.'
+        : 'Start the server: its embedded database runs with it. DATA_DIR/postgres.log says why it ended.',
+    },
+  ];
+  if (!url) return unreachable('the embedded database does not run');
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'wasl doctor',
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return unreachable(`the database does not answer (${code})`);
+  }
+  try {
+    return await lookThrough(client, config);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What needs a table that a database far behind does not have is left out: the migrations are the finding then. */
+async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
+  const findings = await lookAtDatabase(client, config.supabaseDir);
+  if (findings.some(({ topic, isWell }) => topic === 'migrations' && !isWell)) return findings;
+  return [
+    ...findings,
+    await lookAtBackups(client),
+    await lookAtFiles(client, config),
+    ...(await askProduct(client, config.product.health)),
+  ];
+}
+
+async function askProduct(client: pg.Client, health: string | undefined): Promise<Finding[]> {
+  if (!health) return [];
+  const { rows } = await client.query<{
+    topic: string;
+    is_well: boolean;
+    says: string;
+    next_step: string;
+  }>(`select topic, is_well, says, next_step from ${health}()`);
+  return rows.map(({ topic, is_well: isWell, says, next_step: nextStep }) => ({
+    topic,
+    isWell,
+    says,
+    nextStep,
+  }));
+}
+
+/** Asked where this machine knows it: behind its own address, which a proxy may hide from others. */
+async function lookAtServer(config: Config): Promise<Finding> {
+  const url = instanceFile(config.dataDir).read()?.url ?? config.publicUrl;
+  const finding = (isWell: boolean, says: string): Finding => ({
+    topic: 'server',
+    isWell,
+    says,
+    nextStep: 'Start it with npm start, and see what it writes.',
+  });
+  try {
+    const { status } = await fetch(`${url}/health`, {
+      signal: AbortSignal.timeout(CONNECT_MILLISECONDS),
+    });
+    return finding(status === 200, `${url}/health answers ${status}`);
+  } catch {
+    return finding(false, `${url} does not answer`);
+  }
+}

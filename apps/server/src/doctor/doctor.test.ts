@@ -1,0 +1,85 @@
+// What no test can bring about on a machine that runs: clocks apart, a full disk, a reader that stayed away for long.
+import { expect, it } from 'vitest';
+import { ageText, pageOf, sizeText } from './finding.ts';
+import { judgeServer, judgeSlot, type ServerFacts } from './look-at-database.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+
+const GIBIBYTE = 1024 ** 3;
+const HEALTHY: ServerFacts = {
+  number: 180_004,
+  version: '18.4',
+  wal_level: 'logical',
+  clock: 1000,
+  connections: 10,
+  most: 100,
+  oldest: 3,
+  pid: 4711,
+};
+
+const wrongIn = (facts: Partial<ServerFacts>) =>
+  judgeServer({ ...HEALTHY, ...facts }, 1_000_000, 1_000_000)
+    .filter(({ isWell }) => !isWell)
+    .map(({ topic }) => topic);
+
+it.each<[Partial<ServerFacts>, string[]]>([
+  [{}, []],
+  [{ number: 140_012 }, ['database']],
+  [{ number: 150_000 }, []],
+  [{ wal_level: 'replica' }, ['live updates']],
+  [{ clock: 1002 }, []],
+  [{ clock: 1002.1 }, ['clock']],
+  [{ clock: 997.9 }, ['clock']],
+  [{ connections: 89 }, []],
+  [{ connections: 90 }, ['connections']],
+  [{ oldest: 600 }, []],
+  [{ oldest: 601 }, ['transactions']],
+])('of a database with %j it finds %j', (facts, topics) => {
+  expect(wrongIn(facts)).toEqual(topics);
+});
+
+it('counts the time of a slow answer as no difference of clocks', () => {
+  const [, , clock] = judgeServer({ ...HEALTHY, clock: 1005 }, 1_000_000, 1_008_000);
+  expect(clock).toMatchObject({ topic: 'clock', isWell: true });
+});
+
+it.each([
+  [undefined, true],
+  [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
+  [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
+  [{ bytes: '0', is_lost: true }, false],
+])('of the slot %j it says that all is well: %s', (slot, isWell) => {
+  expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
+});
+
+it.each([
+  [1, 10, true],
+  [0.99, 10, false],
+  [5, 100, true],
+  [4.99, 100, false],
+])('%d GiB of %d are enough: %s', (free, all, isWell) => {
+  const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
+  const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
+  expect(lookAtDisk('.', facts).isWell).toBe(isWell);
+});
+
+it('writes what is wrong first, with its next step, and counts it', () => {
+  const page = pageOf(
+    [
+      { topic: 'disk', isWell: true, says: 'there is room', nextStep: 'make room' },
+      { topic: 'backups', isWell: false, says: 'there is none', nextStep: 'make one' },
+    ],
+    false,
+  );
+  expect(page.split('\n')).toEqual([
+    'WRONG  backups  there is none',
+    '                → make one',
+    'well   disk     there is room',
+    '',
+    '1 of 2 are wrong.',
+  ]);
+});
+
+it('writes sizes and ages as people compare them', () => {
+  expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(sizeText)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
+  expect([119, 120, 7200, 172_800].map(ageText)).toEqual(['119 s', '2 min', '2 h', '2 days']);
+});

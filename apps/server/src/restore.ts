@@ -1,0 +1,52 @@
+// Brings an instance back out of a backup, into an empty DATA_DIR; with DATABASE_URL into an empty database there, too.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readKeyFile } from './backup/backup-keys.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { storeOf } from './config/build-config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
+import { StartupError } from './config/startup-error.ts';
+
+const USAGE = `npm run restore -- FILE   restores a backup into DATA_DIR, which must be empty
+--key FILE names the secret key that opens it; without it BACKUP_KEY_FILE does.`;
+
+loadEnvFile();
+try {
+  const { values, positionals } = readArguments();
+  const settings = readEnvironment(process.env);
+  const file = values.key ?? settings.BACKUP_KEY_FILE;
+  const [source] = positionals;
+  if (source === undefined || positionals.length > 1) throw new StartupError(USAGE);
+  if (!file) throw new StartupError('name the key: --key FILE, or BACKUP_KEY_FILE.');
+  const { manifest, secrets } = await restoreBackup(
+    {
+      dataDir: settings.DATA_DIR,
+      s3: storeOf(settings),
+      databaseUrl: async () => settings.DATABASE_URL,
+    },
+    resolve(source),
+    readKeyFile(resolve(file)),
+  );
+  console.log(`Restored into ${settings.DATA_DIR}: everything up to ${manifest.started_at}.`);
+  if (settings.JWT_SECRET && settings.JWT_SECRET !== secrets.jwt_secret) {
+    console.error(
+      'JWT_SECRET is set to another value than the instance had: what that one sealed does not open. Leave it out, or set the old one.',
+    );
+  }
+  console.log(
+    'Next: npm start. Messages that were waiting at that time leave again; FUNCTIONS_SCHEDULES=false holds them until you have looked.',
+  );
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
