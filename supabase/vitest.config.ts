@@ -17,7 +17,7 @@ export default defineConfig({
           // The tools that build and describe the database are tried on one, which is this server's own.
           include: [
             'tests/**/*.test.ts',
-            ...(process.env.TEST_ON_HOSTED ? [] : ['../tools/database/tests/**/*.test.ts']),
+            ...(process.env.TEST_WITHOUT_TOOLS ? [] : ['../tools/database/tests/**/*.test.ts']),
           ],
           exclude: ['tests/concurrency/**'],
         },

@@ -1098,7 +1098,8 @@ begin
     perform private.refuse_delivery_status(v_delivery);
   elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
     or p_slot_starts_at < now() - interval '12 hours' or p_slot_ends_at > now() + interval '8 days'
-    or p_slot_ends_at - p_slot_starts_at not between interval '30 minutes' and interval '12 hours' then
+    -- A difference of two infinite times is an error before PostgreSQL 17.
+    or p_slot_ends_at not between p_slot_starts_at + interval '30 minutes' and p_slot_starts_at + interval '12 hours' then
     perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
   end if;
   update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,

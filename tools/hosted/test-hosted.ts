@@ -75,7 +75,7 @@ function runTests(databaseUrl: string, files: string[]): Promise<number> {
   const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_ON_HOSTED: 'true' },
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_WITHOUT_TOOLS: 'true' },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,8 +1,9 @@
 // Becoming a broker, by the person who applies and by the staff; and a broker's day.
+import type { BrokerPartName } from '../../apps/web/src/features/operator/model/roles.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-const part = (name: string): ScreenRoute => ({
+const part = (name: BrokerPartName): ScreenRoute => ({
   name: `operator-brokers-${name}`,
   path: '/operator?tab=brokers',
   as: 'supervisor',

@@ -1,9 +1,10 @@
 // Presses a button by its text before a photograph, and waits for what opens.
 import type { Page } from '@playwright/test';
+import type { MessageKey } from '../../apps/web/src/i18n/message-key.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 
 export const press =
-  (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
+  (key: MessageKey, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
     await page
       .getByRole('button', { name: t(key) })
       .first()
@@ -12,7 +13,7 @@ export const press =
   };
 
 /** Brings a heading to the top of the window. */
-export const lookAt = (key: string) => async (page: Page, t: Text) => {
+export const lookAt = (key: MessageKey) => async (page: Page, t: Text) => {
   const heading = page.getByRole('heading', { name: t(key) });
   await heading.waitFor();
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));

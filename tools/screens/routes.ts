@@ -122,7 +122,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'money-delete',
     path: '/money/:transfer-pending',
     as: 'amina',
-    act: press('money.delete', 'alertdialog'),
+    act: press('money.cancel', 'alertdialog'),
   },
   { name: 'money-waiting', path: '/money/:transfer-waiting_for_broker', as: 'amina' },
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },

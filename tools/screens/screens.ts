@@ -95,6 +95,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
+  // The network may be quiet between a tap and what it asks for.
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 
 function isTooWide(page: Page): Promise<boolean> {

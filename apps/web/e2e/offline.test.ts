@@ -88,7 +88,7 @@ async function isVersionWaiting(): Promise<boolean> {
 function keepWorkerBusyAfterTouch(): void {
   const ask = () => void fetch('/fr/about').catch(() => undefined);
   addEventListener('click', () => {
-    const asking = setInterval(ask, 5);
+    const asking = setInterval(ask, 20);
     setTimeout(() => clearInterval(asking), 1_500);
   });
 }

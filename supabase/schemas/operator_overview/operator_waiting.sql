@@ -11,7 +11,7 @@ begin
       ('identity', '{identity_reviewer}'::text[]), ('addresses', '{identity_reviewer}'),
       ('holds', '{compliance}'), ('activity', '{compliance}'),
       ('home_reports', '{support,compliance,admin}'), ('chat_reports', '{support,compliance,admin}'),
-      ('claims', '{support,admin}'), ('price_lists', '{finance,admin}'),
+      ('claims', '{support,admin}'), ('devices', '{admin}'), ('price_lists', '{finance,admin}'),
       ('disputes', '{support,finance,compliance,admin}'),
       ('applications', '{support,finance,compliance,admin}'), ('appeals', '{compliance,admin}'),
       ('messages', '{support,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
@@ -19,6 +19,11 @@ begin
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
       union all select 'messages', count(*) from private.outbox_messages m where m.state = 'dead'
+      -- As open_courier_device tells it: only what no manager of the courier can answer.
+      union all select 'devices', count(*) from private.courier_devices d
+        join public.courier_agents a on a.user_id = d.user_id and a.is_active
+        where d.state = 'asked' and d.user_id <> v_operator_id
+          and not exists (select from private.courier_managers m where m.courier_id = a.courier_id and m.user_id <> d.user_id)
       union all select 'roles', count(*) from private.operator_role_proposals o
         where o.decision is null and o.expires_at > now() and v_operator_id not in (o.proposed_by, o.user_id)) as w on w.queue = r.queue
     where private.has_operator_role(variadic r.roles));

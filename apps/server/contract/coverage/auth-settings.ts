@@ -176,11 +176,12 @@ export const authSettingsCoverage: CoverageRow[] = [
     'two servers of one database > sign with a key that a project brings, and take the tokens it signed elsewhere',
     'RS256 or ES256, as a JSON Web Key.',
   ),
-  {
-    feature: 'Auth hook: after_user_created',
-    state: 'not_yet',
-    note: 'A trigger on auth.users does the same.',
-  },
+  served(
+    'Auth hook: after_user_created',
+    'server/auth/hooks/hook-newcomers.test.ts',
+    'after_user_created > hears of each newcomer once, when her account stands, and of nobody who is known',
+    'Where an answer must not tell who is known, a failure of the hook is logged only.',
+  ),
   served(
     'Auth hook: send_sms',
     'server/auth/phone-hook.test.ts',

@@ -184,6 +184,7 @@ export type HookName =
   | 'password_verification_attempt'
   | 'mfa_verification_attempt'
   | 'before_user_created'
+  | 'after_user_created'
   | 'send_email'
   | 'send_sms';
 

@@ -7,6 +7,7 @@ const NAMES = {
   PASSWORD_VERIFICATION_ATTEMPT: 'password_verification_attempt',
   MFA_VERIFICATION_ATTEMPT: 'mfa_verification_attempt',
   BEFORE_USER_CREATED: 'before_user_created',
+  AFTER_USER_CREATED: 'after_user_created',
   SEND_EMAIL: 'send_email',
   SEND_SMS: 'send_sms',
 } as const satisfies Record<string, HookName>;
@@ -39,6 +40,8 @@ export const hookSettings = {
   HOOK_MFA_VERIFICATION_ATTEMPT_SECRETS: secrets,
   HOOK_BEFORE_USER_CREATED_URI: uri,
   HOOK_BEFORE_USER_CREATED_SECRETS: secrets,
+  HOOK_AFTER_USER_CREATED_URI: uri,
+  HOOK_AFTER_USER_CREATED_SECRETS: secrets,
   HOOK_SEND_EMAIL_URI: uri,
   HOOK_SEND_EMAIL_SECRETS: secrets,
   HOOK_SEND_SMS_URI: uri,

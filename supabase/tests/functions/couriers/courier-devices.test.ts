@@ -94,13 +94,26 @@ describe('the device of an agent', () => {
         (await noticesOf(db, company.admin)).filter(
           ({ kind }) => kind === 'operator_courier_device_asked',
         ).length;
+      const waits = async () => {
+        const row = await call<{ operator_waiting: { devices: number } }>(
+          db,
+          company.admin,
+          'operator_waiting',
+        );
+        return row.operator_waiting.devices;
+      };
+      const before = await waits();
       await ask(db, newPhone);
       expect(await told()).toBe(0);
+      expect(await waits()).toBe(before);
       await decide(db, manager.id, agent.id, false);
       await call(db, company.admin, 'end_courier_manager', { p_user_id: manager.id });
       await ask(db, newPhone);
       await ask(db, newPhone);
       expect(await told()).toBe(1);
+      expect(await waits()).toBe(before + 1);
+      await decide(db, company.admin, agent.id);
+      expect(await waits()).toBe(before);
     }),
   );
 

@@ -35,8 +35,8 @@ const OF_ROLE: [role: string, queues: string[]][] = [
   [
     'admin',
     [
-      ...['appeals', 'chat_reports', 'claims', 'home_reports', 'messages', 'price_lists', 'roles'],
-      ...['settings', ...OF_MANY],
+      ...['appeals', 'chat_reports', 'claims', 'devices', 'home_reports', 'messages'],
+      ...['price_lists', 'roles', 'settings', ...OF_MANY],
     ],
   ],
 ];

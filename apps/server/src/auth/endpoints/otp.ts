@@ -11,6 +11,7 @@ import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
+import { tellNewUserBehind } from '../hooks/tell-new-user.ts';
 import { countMail } from '../links/count-mail.ts';
 import { lockAddress } from '../links/lock-address.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -48,6 +49,7 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const user = await deps.database.asService((client) =>
     findOrCreate(client, id, email, body, deps.config.mailAutoconfirm, address),
   );
+  tellNewUserBehind(deps, id, request);
   const kind = user?.email_confirmed_at ? 'magiclink' : 'signup';
   const work = user && (() => sendLink(deps, kind, user, body, redirectTo, request));
   await deps.background.behindClock(cameAt, request, work);

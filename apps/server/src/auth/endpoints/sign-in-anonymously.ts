@@ -6,6 +6,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
+import { tellNewUser } from '../hooks/tell-new-user.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ data: userDataSchema.nullish() });
@@ -21,7 +22,7 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
   const userData = data ?? {};
   const newcomer = { email: '', provider: undefined, userData };
   const id = await newUserId(deps, newcomer, async () => false, address);
-  return deps.database.asService(async (client) => {
+  const session = await deps.database.asService(async (client) => {
     await client.query(
       `insert into auth.users (id, aud, role, raw_app_meta_data, raw_user_meta_data, is_anonymous)
        values ($1, 'authenticated', 'authenticated', '{}', $2, true)`,
@@ -30,4 +31,6 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
     await addAuditEntry(client, 'user_signedup', id, address);
     return openSession(deps, client, id, 'anonymous', request);
   });
+  await tellNewUser(deps, id, address);
+  return session;
 }

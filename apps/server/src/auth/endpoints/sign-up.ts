@@ -14,6 +14,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
+import { tellNewUser, tellNewUserBehind } from '../hooks/tell-new-user.ts';
 import { countMail } from '../links/count-mail.ts';
 import { lockAddress } from '../links/lock-address.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -31,7 +32,7 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created. */
+/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hooks before_user_created and, under autoconfirm, after_user_created. */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);
@@ -62,11 +63,14 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
 
   if (deps.config.mailAutoconfirm) {
     if (!isNew) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return deps.database.asService(async (client) => {
+    const session = await deps.database.asService(async (client) => {
       await confirmAddress(client, user.id);
       return openSession(deps, client, user.id, 'password', request);
     });
+    await tellNewUser(deps, id, address);
+    return session;
   }
+  if (isNew) tellNewUserBehind(deps, id, request);
   const waitsForProof = !user.email_confirmed_at;
   if (waitsForProof && !isNew) {
     const ownerData = ownData(user.id, email, body.data ?? {});

@@ -60,6 +60,7 @@ const UPSTREAM_NAMES: Record<HookName, string> = {
   password_verification_attempt: 'password-verification',
   mfa_verification_attempt: 'mfa-verification',
   before_user_created: 'before-user-created',
+  after_user_created: 'after-user-created',
   send_email: 'send-email',
   send_sms: 'send-sms',
 };

@@ -5,6 +5,7 @@ import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { tellNewUser } from '../hooks/tell-new-user.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
 import { issueOauthCode } from '../sessions/flow-states.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -86,7 +87,7 @@ async function finish(
   const address = deps.addressOf(request);
   const { linkingUserId } = began;
   const newId = linkingUserId ?? (await newProfileId(deps, provider.name, profile, address));
-  return deps.database.asService(async (client) => {
+  const back = await deps.database.asService(async (client) => {
     if (linkingUserId) {
       await refuseBanned(client, linkingUserId);
       await linkIdentity(client, provider.name, profile, linkingUserId, address);
@@ -102,4 +103,6 @@ async function finish(
     const session = await openSession(deps, client, userId, 'oauth', request);
     return withSession(target, session, tokens);
   });
+  if (!linkingUserId) await tellNewUser(deps, newId, address);
+  return back;
 }

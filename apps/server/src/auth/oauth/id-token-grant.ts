@@ -7,6 +7,7 @@ import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { tellNewUser } from '../hooks/tell-new-user.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -47,7 +48,7 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   const linkTo = linking?.user.id;
   const address = deps.addressOf(request);
   const newId = linkTo ?? (await newProfileId(deps, provider.name, profile, address));
-  return deps.database.asService(async (client) => {
+  const session = await deps.database.asService(async (client) => {
     if (linkTo) {
       await refuseBanned(client, linkTo);
       await linkIdentity(client, provider.name, profile, linkTo, address);
@@ -57,6 +58,8 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
     await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
     return openSession(deps, client, userId, 'oauth', request);
   });
+  if (!linkTo) await tellNewUser(deps, newId, address);
+  return session;
 }
 
 const notEnabled = (name: string) =>

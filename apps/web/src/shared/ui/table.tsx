@@ -59,7 +59,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                 ) : (
                   <td
                     key={key}
-                    className={clsx('px-4 py-3', isFigure && 'figures text-end whitespace-nowrap')}
+                    // Wide enough for words: a column that gives way breaks them, and one row fills a phone.
+                    className={clsx(
+                      'px-4 py-3',
+                      isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-36',
+                    )}
                   >
                     {cell(row)}
                   </td>

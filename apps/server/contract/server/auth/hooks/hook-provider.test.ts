@@ -1,4 +1,4 @@
-// The hook before_user_created at a first sign-in with Google: in a browser, and by the ID token of a phone.
+// The hooks before_user_created and after_user_created at a first sign-in with Google: in a browser, and by the ID token of a phone.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { nativeSignIn } from '../oauth/native-sign-in.ts';
@@ -9,6 +9,7 @@ let fixture: OauthFixture;
 beforeAll(async () => {
   fixture = await openOauthFixture({
     HOOK_BEFORE_USER_CREATED_URI: 'pg-functions://postgres/public/newcomer',
+    HOOK_AFTER_USER_CREATED_URI: 'pg-functions://postgres/public/arrived',
   });
   await fixture.sql('grant usage on schema public to supabase_auth_admin');
   await fixture.sql('create table public.heard (event jsonb)');
@@ -20,14 +21,22 @@ beforeAll(async () => {
       return '{"error": {"http_code": 403, "message": "Friends only"}}';
     end $$`);
   await fixture.sql('grant execute on function public.newcomer to supabase_auth_admin');
+  await fixture.sql('create table public.here (event jsonb)');
+  await fixture.sql('grant insert on public.here to supabase_auth_admin');
+  await fixture.sql(`create function public.arrived(event jsonb) returns jsonb language plpgsql as $$
+    begin
+      insert into public.here values (event);
+      return '{}';
+    end $$`);
+  await fixture.sql('grant execute on function public.arrived to supabase_auth_admin');
 });
 afterAll(() => fixture.close());
 
 const accountOf = (email: string) =>
   fixture.accountAt(fixture.google, { email, email_verified: true, name: 'Aya' });
-const heardOf = async (email: string) =>
+const heardOf = async (email: string, table: 'heard' | 'here' = 'heard') =>
   (
-    await fixture.sql(`select event from public.heard where event -> 'user' ->> 'email' = $1`, [
+    await fixture.sql(`select event from public.${table} where event -> 'user' ->> 'email' = $1`, [
       email,
     ])
   ).map(({ event }) => event as { user: Record<string, unknown> });
@@ -63,4 +72,7 @@ it('hears of a newcomer once, with what Google says of her and the id that she g
     app_metadata: { provider: 'google', providers: ['google'] },
     user_metadata: { name: 'Aya', email },
   });
+  // The second sign-in found her.
+  const arrivals = await heardOf(email, 'here');
+  expect(arrivals).toMatchObject([{ user: { id: data.user?.id, role: 'authenticated' } }]);
 });

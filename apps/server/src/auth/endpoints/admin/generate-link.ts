@@ -17,6 +17,7 @@ import {
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
 import { newUserId } from '../../hooks/new-user-id.ts';
+import { tellNewUser } from '../../hooks/tell-new-user.ts';
 import { issueLink } from '../../links/issue-link.ts';
 import { LINK_KINDS, type LinkKind } from '../../links/link-kinds.ts';
 import { checkStrength } from '../../password/check-strength.ts';
@@ -57,7 +58,7 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
   const isKnown = async (client: ClientBase) =>
     !MAKERS.includes(body.type) || findUserByEmail(client, email);
   const newId = await newUserId(deps, newcomer, isKnown, address);
-  return deps.database.asService(async (client) => {
+  const answer = await deps.database.asService(async (client) => {
     const { kind, user } = await subject(client, newId, body, passwordHash, address);
     const to = kind === 'email_change_new' ? normalizeEmail(body.new_email ?? '') : user.email;
     const issued = await issueLink(deps, client, kind, {
@@ -76,6 +77,8 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
       redirect_to: issued.redirectTo,
     };
   });
+  await tellNewUser(deps, newId, address);
+  return answer;
 };
 
 async function subject(

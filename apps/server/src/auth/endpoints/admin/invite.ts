@@ -8,6 +8,7 @@ import { userDataSchema } from '../../accounts/user-data.ts';
 import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { newUserId } from '../../hooks/new-user-id.ts';
+import { tellNewUser } from '../../hooks/tell-new-user.ts';
 import { countMail } from '../../links/count-mail.ts';
 import { sendLink } from '../../links/send-link.ts';
 
@@ -34,6 +35,7 @@ export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const user = await deps.database.asService((client) => findUserById(client, id));
   if (!user) throw new Error('the account just made is not there');
   await sendLink(deps, 'invite', user, {}, redirectTo, request);
+  await tellNewUser(deps, newId, address);
   const fresh = await deps.database.asService((client) => findUserById(client, id));
   return userJson(fresh ?? user);
 };

@@ -12,10 +12,14 @@ type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
 export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
   status: MoneyTransferStatus;
 };
-export type ListedTransfer = MoneyTransfer & { cities: City | null };
+export type ListedTransfer = MoneyTransfer & {
+  cities: City | null;
+  /** In a list only those that wait for the sender's answer. */
+  cash_handovers: Pick<CashHandover, 'id'>[];
+};
 export type TransferEvent = Tables<'money_transfer_events'>;
 export type CashHandover = Tables<'cash_handovers'>;
-export type TransferDetail = ListedTransfer & {
+export type TransferDetail = Omit<ListedTransfer, 'cash_handovers'> & {
   money_transfer_events: TransferEvent[];
   cash_handovers: CashHandover[];
 };
@@ -109,7 +113,12 @@ type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefi
 /** Newest first; `before` is the created_at of the last one shown. */
 async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
   const supabase = await getSupabase();
-  let query = supabase.from('money_transfers').select(`*,${CITY}`).eq('sender_id', userId);
+  let query = supabase
+    .from('money_transfers')
+    .select(`*,${CITY},cash_handovers(id)`)
+    .eq('sender_id', userId)
+    .is('cash_handovers.confirmed_at', null)
+    .is('cash_handovers.rejected_at', null);
   if (status) query = query.eq('status', status);
   if (before) query = query.lt('created_at', before);
   const transfers = unwrap(

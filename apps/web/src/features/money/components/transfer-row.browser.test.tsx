@@ -1,7 +1,7 @@
 // Whose name stands in a list of transfers: that of the other one.
 import { expect, it } from 'vitest';
 import { InRoute } from '../../../testing/in-route.tsx';
-import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
 it.each([
@@ -28,4 +28,28 @@ it.each([
   );
   await expect.element(screen.getByText(new RegExp(shown))).toBeVisible();
   expect(screen.getByText(new RegExp(hidden)).query()).toBeNull();
+});
+
+it.each([
+  ['waits for her answer', [{ id: 'count' }], 'counted', 'pending'],
+  ['does not', [], 'pending', 'counted'],
+] as const)('where a count %s the badge says so', async (_, counts, shown, hidden) => {
+  const transfer = {
+    id: 'one',
+    recipient_name: 'Amina',
+    amount_centimes: 50_000,
+    status: 'pending',
+    created_at: '2026-11-20T10:00:00Z',
+  } as const;
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <ul>
+        <TransferRow transfer={{ ...transfer, cash_handovers: [...counts] }} />
+      </ul>
+    </InRoute>,
+    'money',
+  );
+  await expect.element(screen.getByText(text(`money.status.${shown}`))).toBeVisible();
+  expect(screen.getByText(text(`money.status.${hidden}`)).query()).toBeNull();
 });

@@ -15,6 +15,8 @@ export type RowTransfer = Pick<
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
 > & {
   cities?: ListedTransfer['cities'];
+  /** Counts that wait for her answer. */
+  cash_handovers?: ListedTransfer['cash_handovers'];
   /** Of one that she gets: whom it comes from. */
   sender_name?: string | null | undefined;
   role?: 'sender' | 'receiver';
@@ -52,7 +54,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
             <Time at={transfer.created_at} />
           </span>
           <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} isCounted={Boolean(transfer.cash_handovers?.length)} />
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatNumber } from '../../../shared/format/price.ts';
 import type { Tab } from '../model/roles.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 type ConsoleTabsProps = {
   tabs: Tab[];
@@ -41,22 +41,5 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function WaitingCount({ count }: { count: number }) {
-  const t = useT();
-  const language = useLanguage();
-  if (count === 0) return null;
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="figures min-w-6 rounded-full bg-warning-soft px-2 text-center text-sm text-warning"
-      >
-        {formatNumber(count, language)}
-      </span>
-      <span className="sr-only">{t('operator.waiting_count', { count })}</span>
-    </>
   );
 }

@@ -1,6 +1,9 @@
 // What people reported: homes, homes that are taken down already, people, and ratings.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { waitingQueries } from '../api/waiting-queries.ts';
+import { type QueueOf, waitingByPart } from '../model/waiting.ts';
 import { HomeReports } from './home-reports.tsx';
 import { PartsHead } from './parts-head.tsx';
 import { PersonReports } from './person-reports.tsx';
@@ -9,8 +12,14 @@ import { RatingReports } from './rating-reports.tsx';
 
 const PARTS = ['homes', 'taken_down', 'people', 'ratings', 'all_ratings'] as const;
 
+const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
+  homes: 'home_reports',
+  people: 'chat_reports',
+};
+
 export function Reports({ roles }: { roles: string[] }) {
   const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
   const [part, setPart] = useState<(typeof PARTS)[number]>('homes');
   const [personId, setPersonId] = useState<string>();
   if (personId) {
@@ -23,6 +32,7 @@ export function Reports({ roles }: { roles: string[] }) {
         parts={PARTS}
         chosen={part}
         labelOf={(part) => t(`operator.reports_${part}`)}
+        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
         onChoose={setPart}
       />
       {part === 'people' ? (

@@ -48,7 +48,7 @@ export function Roles() {
       key: 'answer',
       head: t('operator.answer'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-sm:min-w-72">
           {row.may_confirm ? (
             <Button
               about={aboutOf(row)}

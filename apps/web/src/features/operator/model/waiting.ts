@@ -2,7 +2,10 @@
 import type { DayOverview } from './day-overview.ts';
 import type { Tab } from './roles.ts';
 
-type Queue = DayOverview['queues'][number]['queue'] | 'activity' | 'messages' | 'roles';
+type Queue = DayOverview['queues'][number]['queue'] | 'activity' | 'devices' | 'messages' | 'roles';
+
+/** The queue that is answered in a part of a tab. */
+export type QueueOf<Part extends string> = Partial<Record<Part, Queue>>;
 
 export const TAB_OF_QUEUE: Record<Queue, Tab> = {
   identity: 'identity',
@@ -11,6 +14,7 @@ export const TAB_OF_QUEUE: Record<Queue, Tab> = {
   activity: 'activity',
   disputes: 'disputes',
   claims: 'deliveries',
+  devices: 'deliveries',
   applications: 'brokers',
   appeals: 'brokers',
   home_reports: 'reports',
@@ -30,6 +34,22 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
     if (!isQueue(name)) continue;
     const tab = TAB_OF_QUEUE[name];
     counts[tab] = (counts[tab] ?? 0) + count;
+  }
+  return counts;
+}
+
+/**
+ * How much waits in the parts of one tab.
+ * @param queueOf Of those parts that have a queue.
+ */
+export function waitingByPart<Part extends string>(
+  queues: Record<string, number> | undefined,
+  queueOf: QueueOf<Part>,
+): Partial<Record<Part, number>> {
+  const counts: Partial<Record<Part, number>> = {};
+  for (const [part, queue] of Object.entries(queueOf) as [Part, Queue][]) {
+    const count = queues?.[queue];
+    if (count !== undefined) counts[part] = count;
   }
   return counts;
 }

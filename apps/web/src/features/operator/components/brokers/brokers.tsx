@@ -1,7 +1,10 @@
 // Brokers in the console: who asks to become one, times for interviews, who works and who is stopped, and the contract.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { mayDecideBrokers, partsOfBrokers } from '../../model/roles.ts';
+import { waitingQueries } from '../../api/waiting-queries.ts';
+import { type BrokerPartName, mayDecideBrokers, partsOfBrokers } from '../../model/roles.ts';
+import { type QueueOf, waitingByPart } from '../../model/waiting.ts';
 import { PartsHead } from '../parts-head.tsx';
 import { QueueBeside } from '../queue/queue-beside.tsx';
 import { ApplicationCase } from './application-case.tsx';
@@ -11,6 +14,8 @@ import type { BrokerParts } from './broker-parts.ts';
 import { BrokerWork } from './broker-work.tsx';
 import { Contracts } from './contracts.tsx';
 import { InterviewSlots } from './interview-slots.tsx';
+
+const ANSWERED_IN: QueueOf<BrokerPartName> = { applications: 'applications', work: 'appeals' };
 
 type BrokersProps = {
   roles: string[];
@@ -23,6 +28,7 @@ type BrokersProps = {
 
 export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps) {
   const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
   const open = partsOfBrokers(roles);
   const [chosen, setChosen] = useState(open[0]);
   const queue = (
@@ -32,6 +38,7 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         parts={open}
         chosen={chosen}
         labelOf={(part) => t(`operator_brokers.part_${part}`)}
+        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
       {/* Above every part: a broker cannot work meanwhile, and the notice that tells of it leads here. */}

@@ -1,20 +1,30 @@
 // Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { moveFocus } from '../../../../shared/keys/move-focus.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
-import { partsOfDeliveries } from '../../model/roles.ts';
+import { waitingQueries } from '../../api/waiting-queries.ts';
+import { type DeliveryPart, partsOfDeliveries } from '../../model/roles.ts';
+import { type QueueOf, waitingByPart } from '../../model/waiting.ts';
 import { PartsHead } from '../parts-head.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
 import { FindDeliveries } from './find-deliveries.tsx';
 import { PriceLists } from './price-lists.tsx';
 
+const ANSWERED_IN: QueueOf<DeliveryPart> = {
+  claims: 'claims',
+  companies: 'devices',
+  prices: 'price_lists',
+};
+
 type DeliveriesProps = { roles: string[]; parts: DeliveryParts; companies: ReactNode };
 
 export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
   const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
   const open = partsOfDeliveries(roles);
   const [chosen, setChosen] = useState(open[0]);
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
@@ -25,6 +35,7 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
         parts={open}
         chosen={chosen}
         labelOf={(part) => t(`operator_deliveries.part_${part}`)}
+        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
       {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (

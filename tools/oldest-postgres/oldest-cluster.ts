@@ -1,0 +1,87 @@
+// Runs a PostgreSQL of the oldest version that the product names, from the machine's own packages.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import {
+  createLoopbackEndpoint,
+  createSocketEndpoint,
+} from '../../apps/server/src/postgres/endpoint.ts';
+import { chooseSystemUser, idsOf } from '../../apps/server/src/postgres/system-user.ts';
+
+export type OldestCluster = { ownerUrl: string; stop(): Promise<void> };
+
+const run = promisify(execFile);
+
+/** ARCHITECTURE.md says 15+. */
+export const OLDEST = 15;
+/** Where Debian puts it; `POSTGRES_BIN` names another folder. */
+const PROGRAMS = process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${OLDEST}/bin`;
+const SETTINGS = ['wal_level=logical', 'fsync=off', 'max_connections=200', 'jit=off'];
+
+/**
+ * Alone in a new folder, without anything in it.
+ * @throws Error when the machine has no such PostgreSQL, or a newer one stands in the folder
+ */
+export async function startOldestCluster(): Promise<OldestCluster> {
+  await checkVersion();
+  const user = chooseSystemUser();
+  const folder = temporaryFolder();
+  const data = join(folder, 'postgres');
+  const endpoint =
+    process.platform === 'win32'
+      ? await createLoopbackEndpoint()
+      : await createSocketEndpoint(user);
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  const as = { ...idsOf(user), cwd: '/' };
+  const control = (...args: string[]) => run(join(PROGRAMS, 'pg_ctl'), ['-D', data, ...args], as);
+  const remove = () => {
+    endpoint.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await run(
+      join(PROGRAMS, 'initdb'),
+      [
+        ...['--pgdata', data, '--username', 'postgres', '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+        // pg_trgm asks the system which letters form words; the order is that of the embedded database.
+        ...['--locale', 'C', '--lc-ctype', 'C.UTF-8', '--no-instructions'],
+      ],
+      as,
+    );
+    const flags = [...endpoint.flags, ...SETTINGS.flatMap((setting) => ['-c', setting])];
+    await control('-w', '-l', join(folder, 'log'), '-o', flags.join(' '), 'start');
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  const login = `postgres:${password}`;
+  return {
+    ownerUrl: endpoint.host.startsWith('/')
+      ? `postgresql://${login}@localhost:${endpoint.port}/postgres?host=${encodeURIComponent(endpoint.host)}`
+      : `postgresql://${login}@${endpoint.host}:${endpoint.port}/postgres`,
+    async stop() {
+      await control('-w', '-m', 'immediate', 'stop');
+      remove();
+    },
+  };
+}
+
+async function checkVersion(): Promise<void> {
+  const program = join(PROGRAMS, 'postgres');
+  if (!existsSync(program)) {
+    throw new Error(
+      `no PostgreSQL ${OLDEST} in ${PROGRAMS}: install postgresql-${OLDEST}, or name its folder in POSTGRES_BIN`,
+    );
+  }
+  const { stdout } = await run(program, ['--version']);
+  if (!stdout.includes(` ${OLDEST}.`)) {
+    throw new Error(`${program} is ${stdout.trim()}, and ${OLDEST} is the oldest one to try`);
+  }
+}
