@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const exclude = [
   ...configDefaults.exclude,
   'tools/soak/**',
+  'tools/cluster/**',
   'tools/database/tests/**',
   '**/*.screen.test.ts',
 ];

@@ -1,0 +1,83 @@
+// A PostgreSQL without a server of ours in front of it, with a migrated database; and streaming replicas of it.
+import { execFile } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg, { type ClientConfig } from 'pg';
+import { loadSecrets, type Secrets } from '../../../apps/server/src/config/secrets.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
+import { chooseSystemUser } from '../../../apps/server/src/postgres/system-user.ts';
+import { copyTemplate } from './database-template.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type PostgresServer = {
+  /** As superuser. */
+  url: string;
+  /** Folder of the socket it listens on. */
+  host: string;
+  password: string;
+  /** A replica that follows it by streaming, from now on. */
+  startReplica(): Promise<PostgresServer>;
+  /** As a power cut would end it. */
+  kill(): void;
+  stop(): Promise<void>;
+};
+
+/** Room for connections and slots of so many servers. */
+const SERVERS = 8;
+const run = promisify(execFile);
+
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const dataDir = temporaryFolder();
+  await copyTemplate(dataDir, 'bare');
+  return serve(dataDir, loadSecrets(dataDir));
+}
+
+async function serve(dataDir: string, secrets: Secrets): Promise<PostgresServer> {
+  const postgres = await startEmbeddedPostgres(dataDir, secrets, undefined, SERVERS);
+  const folder = postgres.movedTo ?? join(dataDir, 'postgres');
+  const { connection } = postgres;
+  return {
+    url: postgres.url,
+    host: connection.host ?? '',
+    password: secrets.database_password,
+    async startReplica() {
+      const copy = temporaryFolder();
+      await copyRunning(connection, folder, join(copy, 'postgres'));
+      return serve(copy, { ...loadSecrets(copy), database_password: secrets.database_password });
+    },
+    kill() {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What pg_basebackup does, which the embedded programs have not: a copy between two marks, and the word to follow. */
+async function copyRunning(primary: ClientConfig, from: string, to: string): Promise<void> {
+  const client = new pg.Client(primary);
+  await client.connect();
+  await client.query(`select pg_backup_start('replica', true)`);
+  await run('cp', ['-Rp', from, to]);
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(false)',
+  );
+  await client.end();
+  for (const name of ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']) {
+    rmSync(join(to, name), { recursive: true, force: true });
+  }
+  const { host, port, user, password } = primary;
+  const conninfo = `host=${host} port=${port} user=${user} password=${password}`;
+  const made = ['pg_wal', 'pg_replslot', 'backup_label', 'standby.signal'].map((n) => join(to, n));
+  const [wal = '', slots = '', label = '', signal = ''] = made;
+  for (const path of [wal, slots]) mkdirSync(path, { mode: 0o700 });
+  writeFileSync(label, rows[0]?.label ?? '', { mode: 0o600 });
+  writeFileSync(signal, '', { mode: 0o600 });
+  appendFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  const system = chooseSystemUser();
+  if (system) for (const path of made) chownSync(path, system.uid, system.gid);
+}

@@ -1,0 +1,93 @@
+// Several servers of one database behind one address, which come and go.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type PostgresServer, startPostgresServer } from '@wasl/testing/postgres-server';
+import pg from 'pg';
+import { type Balancer, startBalancer } from './balance.ts';
+
+export type Cluster = {
+  database: PostgresServer;
+  /** As the database's owner. */
+  owner: pg.Client;
+  balancer: Balancer;
+  servers(): readonly Instance[];
+  add(env?: Record<string, string>): Promise<Instance>;
+  /** As a power cut would end it. */
+  kill(server: Instance): Promise<void>;
+  /** @param at An instance, or the common address without one. */
+  client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey'): SupabaseClient;
+  stop(): Promise<void>;
+};
+
+export const JWT_SECRET = 'a-secret-that-all-servers-of-a-cluster-share';
+
+/** @param env Settings of all servers. */
+export async function startCluster(
+  count: number,
+  env: Record<string, string> = {},
+): Promise<Cluster> {
+  const database = await startPostgresServer();
+  const owner = new pg.Client(database.url);
+  owner.on('error', () => {});
+  await owner.connect();
+  const balancer = await startBalancer();
+  const running: Instance[] = [];
+  const clients: SupabaseClient[] = [];
+  const lead = () => balancer.lead(running.map(({ url }) => Number(new URL(url).port)));
+
+  async function add(own: Record<string, string> = {}): Promise<Instance> {
+    const common = { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET };
+    const server = await startInstance({ env: { ...common, ...env, ...own } });
+    running.push(server);
+    lead();
+    return server;
+  }
+
+  // One after the other: the first holds the replication slot.
+  for (let left = count; left > 0; left--) await add();
+  return {
+    database,
+    owner,
+    balancer,
+    servers: () => running,
+    add,
+    async kill(server) {
+      running.splice(running.indexOf(server), 1);
+      await server.kill();
+      lead();
+    },
+    client(at, key = 'anonKey') {
+      const url = at?.url ?? balancer.url;
+      const secret = (at ?? running[0])?.[key] ?? '';
+      const auth = { persistSession: false, autoRefreshToken: false };
+      const client = createClient(url, secret, { auth });
+      clients.push(client);
+      return client;
+    },
+    async stop() {
+      await Promise.all(clients.map((client) => client.realtime.disconnect()));
+      await Promise.all(running.map((server) => server.stop()));
+      await balancer.stop();
+      await owner.end();
+      await database.stop();
+    },
+  };
+}
+
+/** A published table; rows say who wrote them and which of his they are. */
+export const makeNotes = (owner: pg.Client) =>
+  owner.query(`
+    create table public.cluster_notes (writer int, number int, body text, owner_id uuid,
+      primary key (writer, number));
+    alter table public.cluster_notes enable row level security;
+    alter table public.cluster_notes force row level security;
+    create policy "owners read" on public.cluster_notes for select to authenticated
+      using (owner_id = (select auth.uid()));
+    create policy "owners write" on public.cluster_notes for insert to authenticated
+      with check (owner_id = (select auth.uid()));
+    create policy "public ones" on public.cluster_notes for select to anon using (writer = 0);
+    grant select on public.cluster_notes to anon;
+    grant select, insert on public.cluster_notes to authenticated;
+    grant all on public.cluster_notes to service_role;
+    alter publication supabase_realtime add table public.cluster_notes;
+    notify pgrst, 'reload schema'`);
