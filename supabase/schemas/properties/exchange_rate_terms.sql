@@ -23,4 +23,4 @@ alter table private.exchange_rate_terms enable row level security;
 alter table private.exchange_rate_terms force row level security;
 
 insert into private.exchange_rate_terms (name, eur_millionths, usd_millionths, valid_from)
-values ('Launch rates', 10750000, 9250000, '2026-11-20T00:00:00+01:00');
+values ('Launch rates', 10750000, 9250000, '2026-11-20T00:00:00Z');
