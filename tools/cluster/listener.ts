@@ -1,20 +1,20 @@
 // Somebody who listens to the notes, and what he was told in which order.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-export type NoteListener = { writer: number; number: number };
+export type Note = { writer: number; number: number };
 
 export type Listener = {
-  told: NoteListener[];
+  told: Note[];
   /** What the library said of the channel, in order. */
   statuses: string[];
 };
 
 /** Resolves when the server says that changes come. */
 export async function listenToNotes(client: SupabaseClient): Promise<Listener> {
-  const told: NoteListener[] = [];
+  const told: Note[] = [];
   const statuses: string[] = [];
   const channel = client.channel(crypto.randomUUID());
-  channel.on<NoteListener>(
+  channel.on<Note>(
     'postgres_changes',
     { event: 'INSERT', schema: 'public', table: 'cluster_notes' },
     (change) => told.push({ writer: change.new.writer, number: change.new.number }),
