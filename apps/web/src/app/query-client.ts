@@ -1,12 +1,13 @@
 // What came from the server, kept for the screens.
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
 import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
-import { showAnswersAtOnce } from '../shared/lib/answers-at-once.ts';
 
 // The library assumes a network at its start: a page that opened offline would not notice when the network is back.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
-showAnswersAtOnce();
+// The library tells the screen in a task of its own. By then React has put a controlled box back as it was, and a tap shows the
+// old state for a moment, which a slow phone draws.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {

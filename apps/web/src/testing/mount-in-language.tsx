@@ -1,6 +1,6 @@
 // Puts a component into the page as the app does: in one language and its direction, with its texts and toasts, alone.
 import '../shared/ui/tokens.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '../app/layouts/toaster.tsx';
@@ -9,9 +9,9 @@ import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
 import type { T } from '../i18n/use-t.ts';
-import { showAnswersAtOnce } from '../shared/lib/answers-at-once.ts';
 
-showAnswersAtOnce();
+// As in the app's own client.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What a person reads under a key in the language of the page. */
 export const text: T = (key, values) => i18n._(key, values);
