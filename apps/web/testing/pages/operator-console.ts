@@ -16,6 +16,11 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
   }
 
+  /** A part of a tab: its name may go on with how much waits in it. */
+  private part(key: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
+  }
+
   text(words: string | RegExp): Locator {
     return this.page.getByText(words, { exact: true });
   }
@@ -107,7 +112,7 @@ export class OperatorConsole extends PageModel {
   async offerInterviews(place: string): Promise<void> {
     const { page, t } = this;
     await this.open('brokers');
-    await this.button('operator_brokers.part_slots').click();
+    await this.part('operator_brokers.part_slots').click();
     const tomorrow = daysAfter(dayInMorocco(new Date()), 1);
     await page.getByLabel(t('operator_brokers.slot_day')).fill(typedDay(tomorrow));
     await page.getByLabel(t('operator_brokers.slot_place')).fill(place);
@@ -117,7 +122,7 @@ export class OperatorConsole extends PageModel {
 
   async openApplication(shop: string): Promise<void> {
     await this.open('brokers');
-    await this.button('operator_brokers.part_applications').click();
+    await this.part('operator_brokers.part_applications').click();
     await this.page.getByRole('button', { name: shop }).click();
   }
 
