@@ -1,7 +1,7 @@
 // The composition root: which service answers under which prefix, and what surrounds all of them.
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { authService } from './auth/index.ts';
 import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
@@ -10,6 +10,7 @@ import { addCors } from './http/cors.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
+import { closeWhenLeaving, type Leaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
@@ -21,8 +22,12 @@ import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
 import { mapRoute } from './static/map-route.ts';
 import { publishedBy } from './static/published.ts';
+import { securityTxtRoute } from './static/security-txt.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
+import { browserErrorsRoute } from './telemetry/browser-errors/browser-errors-route.ts';
+import { logOptions } from './telemetry/log/log-options.ts';
+import { watchRequests } from './telemetry/watch-requests.ts';
 
 /** Each answers under `/<area>/v1`. */
 const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
@@ -35,6 +40,9 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
+/** An id of a proxy, which stands in the log; digits alone may be somebody's number. */
+const SAFE_ID = /^(?=.*[a-z])[\w-]{8,64}$/i;
+
 /** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
@@ -42,23 +50,32 @@ const noSchemas = () => {
 
 /**
  * @param listener Where requests will come in; its port is known to the configuration.
+ * @param leaving Says when this server is told to end, some time before it does.
  * @returns The app, ready; its requests begin when the caller attaches it.
  */
 export async function buildApp(
   deps: ServiceDeps,
   { server, connections }: Pick<Listener, 'server' | 'connections'>,
+  leaving: Leaving,
 ): Promise<{ app: FastifyInstance; handle: RequestListener }> {
   let handle: RequestListener = () => {};
   const app = Fastify({
-    logger: { level: 'warn', stream: process.stderr },
+    logger: logOptions(deps.config.telemetry, deps.telemetry.worker),
+    // telemetry/watch-requests.ts writes one line for each.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     bodyLimit: BODY_LIMIT_BYTES,
     // A name of 100 characters may be thrice as long in an address.
     routerOptions: { maxParamLength: 1000 },
-    // A proxy on the same machine tells the caller's address; anybody else could make one up.
-    trustProxy: 'loopback',
+    // A proxy on the same machine, and those that are set, tell the caller's address; anybody else could make one up.
+    trustProxy: [...deps.config.trustedProxies],
+    // A request that came while we end is answered like any other; its connection is closed after it.
+    return503OnClosing: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     },
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
@@ -75,6 +92,8 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     done();
   });
+  watchRequests(app, deps.telemetry.watch);
+  closeWhenLeaving(app, leaving);
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);
   app.setErrorHandler(answerError);
@@ -83,9 +102,11 @@ export async function buildApp(
     await app.register(service(deps), { prefix: `/${area}/v1` });
   }
 
-  await app.register(healthRoute(deps.database, deps.parts));
+  await app.register(healthRoute(deps.database, deps.parts, leaving));
   const readPublished = publishedBy(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
+  await app.register(browserErrorsRoute(deps.config, deps.telemetry.meters));
+  await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {

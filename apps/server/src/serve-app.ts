@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createCredentials } from './http/create-credentials.ts';
+import { createLeaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
 import { openSigningKeys } from './http/open-signing-keys.ts';
 import { rememberCredentials } from './http/remember-credentials.ts';
@@ -14,6 +15,8 @@ import { createMailer } from './mailbox/create-mailer.ts';
 import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { startClock } from './migrate/start-clock.ts';
 import type { StartOptions } from './start-options.ts';
+import { countPools } from './telemetry/count-pools.ts';
+import { openTelemetry, type ReadMetrics } from './telemetry/open-telemetry.ts';
 import type { Lead } from './workers/lead.ts';
 
 export type DatabaseLogin = {
@@ -33,17 +36,28 @@ export const openDatabaseOf = (config: Config, login: DatabaseLogin): Database =
     callerConnections: config.callerConnections,
   });
 
-/** @returns What answers requests; from when the listener is bound and told so, they come. */
+export type ServedApp = {
+  /** What answers requests; from when the listener is bound and told so, they come. */
+  handle: RequestListener;
+  /** Undefined where no metrics are wanted. */
+  readMetrics: ReadMetrics | undefined;
+};
+
+/** @param worker Its number among the processes behind one port, from 1. */
 export async function serveApp(
   config: Config,
   login: DatabaseLogin,
   listener: Pick<Listener, 'server' | 'connections'>,
   lead: Lead,
   { closers, warn }: Pick<StartOptions, 'closers' | 'warn'>,
-): Promise<RequestListener> {
+  worker = 1,
+): Promise<ServedApp> {
+  const telemetry = await openTelemetry(config, worker);
+  closers.push(() => telemetry.stop());
   const database = openDatabaseOf(config, login);
   closers.push(() => database.close());
-  closers.push(startClock(database, lead, warn));
+  countPools(telemetry.meters, database);
+  closers.push(startClock(database, lead, warn, telemetry));
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const parts = createServiceParts();
   const mailer = await createMailer(config);
@@ -54,10 +68,13 @@ export async function serveApp(
     mailer: watchedMailer(parts, config, mailer),
     parts,
     lead,
+    telemetry,
   };
-  const { app, handle } = await buildApp(deps, listener);
+  const leaving = createLeaving(config.drainMs);
+  const { app, handle } = await buildApp(deps, listener, leaving);
   closers.push(() => app.close());
-  return handle;
+  closers.push(() => leaving.leave());
+  return { handle, readMetrics: await telemetry.openMetrics(database, lead) };
 }
 
 /** Mail that only lies on this machine reaches nobody: that part is off, and not working. */

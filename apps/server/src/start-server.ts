@@ -1,5 +1,4 @@
 // Starts everything in order and knows how to end it in the opposite order.
-import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { sealDemoFactors } from './auth/mfa/demo-factors.ts';
@@ -12,12 +11,15 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Database } from './db/database.ts';
 import { listen } from './http/listen.ts';
+import { authenticatorPasswordOf } from './migrate/authenticator-password.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { SYSTEM_FOLDER } from './postgres/choose-place.ts';
 import { databasesLeft } from './postgres/databases-left.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { type DatabaseLogin, openDatabaseOf, serveApp } from './serve-app.ts';
 import type { Closers, StartOptions } from './start-options.ts';
+import type { Metric } from './telemetry/metrics/process-metrics.ts';
+import { metricPrefix } from './telemetry/open-telemetry.ts';
 import { ALWAYS_LEADS } from './workers/lead.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 
@@ -55,9 +57,7 @@ export async function startServer(
   for (const folder of config.databaseUrl ? [] : databasesLeft(SYSTEM_FOLDER, config.dataDir)) {
     warn(`an earlier database of ${config.dataDir} is still in ${folder}: remove it, too`);
   }
-  const authenticatorPassword = createHmac('sha256', config.jwtSecret)
-    .update('authenticator')
-    .digest('hex');
+  const authenticatorPassword = authenticatorPasswordOf(config.jwtSecret);
   signal.throwIfAborted();
   await prepareDatabase({
     connection: postgres.connection,
@@ -78,23 +78,38 @@ export async function startServer(
     closers.push(() => instance.remove());
   };
   if (config.workers === 1) {
-    const handle = await serveApp(config, login, listening, ALWAYS_LEADS, options);
+    const { handle, readMetrics } = await serveApp(config, login, listening, ALWAYS_LEADS, options);
     signal.throwIfAborted();
+    if (readMetrics) await openMetricsPort(config, options, async () => [await readMetrics()]);
     tellWhere();
     listening.serve(handle);
   } else {
-    await superviseWorkers(
+    const supervised = await superviseWorkers(
       {
         count: config.workers,
+        prefix: metricPrefix(config),
         start: { port: listening.port, databaseUrl: postgres.url, authenticatorPassword },
+        drainMs: config.drainMs,
         freePort: () => listening.connections.cut(),
       },
       options,
     );
     signal.throwIfAborted();
+    await openMetricsPort(config, options, supervised.readMetrics);
     tellWhere();
   }
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
+}
+
+/** Loaded for whoever wants metrics. */
+async function openMetricsPort(
+  { telemetry: { metrics } }: Config,
+  { closers }: StartOptions,
+  read: () => Promise<Metric[][]>,
+): Promise<void> {
+  if (!metrics) return;
+  const { serveMetrics } = await import('./telemetry/metrics/serve-metrics.ts');
+  closers.push(await serveMetrics(metrics, read));
 }
 
 async function withDatabase(

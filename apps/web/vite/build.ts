@@ -13,6 +13,7 @@ import { MEMBER_GROUPS } from './member-chunk-groups.ts';
 import { memberShell } from './member-shell.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
+import { oneScript } from './receipt-checker.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { robots, siteJson, sitemap } from './site-files.ts';
 
@@ -88,6 +89,9 @@ const INSIDE_WORDS = [
   'ui',
 ];
 
+/** Asked for under this name by the first error of a page, which may be older than the build. */
+const BROWSER_ERRORS = join(root, 'src/app/browser-errors/tell-all.ts');
+
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);
 try {
@@ -138,6 +142,7 @@ async function writePages(files: Files): Promise<void> {
       await write(`${language}${path}/index.html`, html);
     }
   }
+  await write('browser-errors.js', await oneScript(BROWSER_ERRORS, 'es'));
   await write('sitemap.xml', sitemap(site));
   await write('robots.txt', robots());
   await write('site.json', siteJson(site, `${RENDERER}/prerender.js`));

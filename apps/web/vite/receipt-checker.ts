@@ -17,8 +17,13 @@ export function receiptChecker(): Plugin {
   };
 }
 
-/** @throws Error when the script would come in several files, of which a page for itself could hold one alone. */
-export async function checkerScript(): Promise<string> {
+export const checkerScript = (): Promise<string> => oneScript(ENTRY, 'iife');
+
+/**
+ * @param entry Absolute path of its first file.
+ * @throws Error when the script would come in several files, of which a page for itself could hold one alone.
+ */
+export async function oneScript(entry: string, format: 'iife' | 'es'): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
@@ -26,14 +31,14 @@ export async function checkerScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'receiptChecker' },
+      lib: { entry, formats: [format], name: 'receiptChecker' },
       minify: true,
     },
   });
   const [files, ...others] = [made].flat();
   const [file, ...rest] = files && 'output' in files ? files.output : [];
   if (file?.type !== 'chunk' || rest.length > 0 || others.length > 0) {
-    throw new Error('the page that checks receipts is not one script');
+    throw new Error(`${entry} does not become one script`);
   }
   return file.code;
 }

@@ -12,7 +12,7 @@ export function answerAuthError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = asAuthError(error);
-  if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   const { status, code, message, extra } = known;
   reply.code(status).header('x-sb-error-code', code);
   const version = request.headers[VERSION_HEADER];

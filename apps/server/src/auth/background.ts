@@ -29,7 +29,7 @@ export function createBackground(): Background {
     const task: Promise<void> = work()
       .then(
         () => {},
-        (err) => request.log.error({ err, url: request.url }, 'the mail was not sent'),
+        (err) => request.log.error({ err }, 'the mail was not sent'),
       )
       .finally(() => running.delete(task));
     running.add(task);

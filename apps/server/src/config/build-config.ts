@@ -11,7 +11,9 @@ import { oauthClients } from './oauth-settings.ts';
 import { projectDirOf, readProduct, SUPABASE_DIR } from './product.ts';
 import { readProductSettings } from './product-settings.ts';
 import type { Secrets } from './secrets.ts';
+import { securityContactOf } from './security-contact.ts';
 import { StartupError } from './startup-error.ts';
+import { telemetryConfig } from './telemetry-settings.ts';
 
 /**
  * @param port The port really bound; settings.PORT may be 0.
@@ -65,6 +67,9 @@ export function buildConfig(
       (supabaseDir === SUPABASE_DIR
         ? join(repository, 'apps/web/dist')
         : join(supabaseDir, '../dist')),
+    trustedProxies: Object.freeze(['loopback', ...settings.TRUSTED_PROXIES]),
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    securityContact: securityContactOf(settings),
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
     restSchemas: Object.freeze(settings.REST_SCHEMAS),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
@@ -108,6 +113,7 @@ export function buildConfig(
     functionsCpuMs: settings.FUNCTIONS_CPU_MS,
     functionsMemoryMb: settings.FUNCTIONS_MEMORY_MB,
     functionsBodyLimit: settings.FUNCTIONS_BODY_LIMIT,
+    telemetry: telemetryConfig(settings, product.id),
     functionSecrets: readFunctionSecrets(functionsDir, environment),
   });
 }
@@ -139,8 +145,8 @@ function addressOf(host: string): string {
 
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
-/** A legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that names a role. The same secret gives the same key. */
-function apiKey(
+/** A legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that names a role. The same secret and moment give the same key. */
+export function apiKey(
   iss: string,
   secret: string,
   role: 'anon' | 'service_role',

@@ -56,6 +56,12 @@ export type Config = Readonly<{
   supabaseDir: string;
   /** Absolute folder of the web build; it may be missing. */
   webDistDir: string;
+  /** Networks of proxies that are believed when they tell a caller's address, as Fastify writes them. */
+  trustedProxies: readonly string[];
+  /** How long a server that is told to end goes on answering, so that whoever sends it requests learns to send them elsewhere. */
+  drainMs: number;
+  /** What /.well-known/security.txt says; undefined: there is none. */
+  securityContact: SecurityContact | undefined;
   /** Longest time that the body of a request may fall behind. */
   stallTimeoutMs: number;
   /** Schemas that /rest/v1 serves; the first one is the default. */
@@ -113,8 +119,35 @@ export type Config = Readonly<{
   functionsMemoryMb: number;
   /** Longest body that a function is given, in bytes. */
   functionsBodyLimit: number;
+  telemetry: TelemetryConfig;
   /** What functions read besides the SUPABASE_ settings: only what config.toml names. */
   functionSecrets: Readonly<Record<string, string>>;
+}>;
+
+/** What the server tells its operator. */
+export type TelemetryConfig = Readonly<{
+  /** `info` has a line for each request. */
+  logLevel: 'error' | 'warn' | 'info';
+  /** One JSON object a line, or words for a terminal. */
+  logFormat: 'json' | 'text';
+  /** Network addresses of callers stand in the log. */
+  logsAddresses: boolean;
+  /** Where metrics are read; undefined: nowhere. */
+  metrics: Readonly<{ host: string; port: number }> | undefined;
+  /** What share of browsers tells of its errors, from 0 to 1. */
+  browserErrorsSample: number;
+  /** Where traces go, as whose, and what share of those that begin here; undefined: nothing of them is loaded. */
+  traces: Readonly<{ endpoint: string; serviceName: string; share: number }> | undefined;
+}>;
+
+/** Whom to tell of a weakness (RFC 9116). */
+export type SecurityContact = Readonly<{
+  /** Addresses, the one to try first before the others. */
+  contacts: readonly string[];
+  /** After this moment what is said here may be stale, and is no longer said. */
+  expires: Date;
+  /** Page with the rules for whoever looks for weaknesses. */
+  policy: string | undefined;
 }>;
 
 /** Who gets how many of the connections to the database that serve callers. */

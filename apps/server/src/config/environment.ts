@@ -8,8 +8,10 @@ import { exposureOf } from './exposure.ts';
 import { httpSettings } from './http-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
+import { securityContactSettings } from './security-contact.ts';
 import { StartupError } from './startup-error.ts';
 import { storageSettings } from './storage-settings.ts';
+import { TELEMETRY_SECRET_NAMES, telemetrySettings } from './telemetry-settings.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -40,6 +42,7 @@ const SECRET_NAMES = new Set([
   ...OAUTH_SECRET_NAMES,
   'S3_SECRET_KEY',
   ...AUTH_SECRET_NAMES,
+  ...TELEMETRY_SECRET_NAMES,
 ]);
 
 const flag = z
@@ -93,6 +96,8 @@ const settingsSchema = z
     ...backupSettings,
     ...limitSettings,
     ...httpSettings,
+    ...telemetrySettings,
+    ...securityContactSettings,
     DEMO: flag.optional(),
     REALTIME_MAX_SOCKETS: z.coerce
       .number('expected a whole number from 1')

@@ -1,4 +1,5 @@
 // How long a caller may take to send a request: who opens connections and says nothing must not hold them.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,36 @@ const milliseconds = (least: number, most: number) => {
   return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
 };
 
+/** What proxies on the same machine or in the same private network have for names, as the library knows them. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXIES = `expected addresses or networks of proxies (10.0.0.7, 10.1.0.0/16, fd00::/8, ${NETWORKS.join(', ')}) with commas between them`;
+
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  // A prefix of 0 bits would believe anybody.
+  return (
+    bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const MOST_DRAIN_SECONDS = 300;
+const DRAIN = `expected seconds from 0 to ${MOST_DRAIN_SECONDS}`;
+
 export const httpSettings = {
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isNetwork), PROXIES)
+    .default([]),
+  DRAIN_SECONDS: z.coerce
+    .number(DRAIN)
+    .int(DRAIN)
+    .min(0, DRAIN)
+    .max(MOST_DRAIN_SECONDS, DRAIN)
+    .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
   // Shorter than the hour after which what lies half received is swept out of the storage.
   HTTP_REQUEST_TIMEOUT_MS: milliseconds(100, HOUR - 1).default(900_000),

@@ -37,6 +37,8 @@ export type Product = Readonly<{
   }>;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
+  /** Function of the database: rows of name, help, labels and value, numbers that the operator's monitoring reads. */
+  metrics: string | undefined;
   /** Edge functions that are called by themselves. */
   schedules: readonly Schedule[];
   /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
@@ -82,7 +84,7 @@ export function readProduct(supabaseDir: string): Product {
   if (isBare) Object.assign(content, bareNames(supabaseDir));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
-  const { time_zones = [], data_checks = [], health } = content;
+  const { time_zones = [], data_checks = [], health, metrics } = content;
   const { password = '', second_step_ids } = demo ?? {};
   if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
     throw new StartupError(`${file} has a name in time_zones that is no time zone.`);
@@ -92,6 +94,9 @@ export function readProduct(supabaseDir: string): Product {
   }
   if (health !== undefined && !isFunctionName(health)) {
     throw new StartupError(`${file} has a health that is no function.`);
+  }
+  if (metrics !== undefined && !isFunctionName(metrics)) {
+    throw new StartupError(`${file} has metrics that are no function.`);
   }
   const texts = { name, id, mail_from, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -105,6 +110,7 @@ export function readProduct(supabaseDir: string): Product {
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
+    metrics,
     schedules: readSchedules(file, schedules),
     pages: readPages(file, pages),
     previews,

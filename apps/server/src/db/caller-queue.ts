@@ -17,6 +17,8 @@ type Waiting = QueuedCaller & { start(): void };
 export type CallerQueue = {
   /** Resolves when it is his turn, with what ends it. @throws QueueFullError */
   take(caller: QueuedCaller): Promise<() => void>;
+  /** How many have no turn yet. */
+  waiting(): number;
 };
 
 /** Half of the queue at the most is one caller's, so that there is room for others. */
@@ -93,6 +95,7 @@ export function createCallerQueue(shares: CallerConnections): CallerQueue {
   }
 
   return {
+    waiting: () => waiting,
     async take(caller) {
       if (isFree(caller) && !queues.has(caller.key)) begin(caller);
       else await wait(caller);

@@ -25,6 +25,9 @@ export type Statement = {
   name?: string;
 };
 
+/** Connections, and how much work waits for one. */
+export type PoolLoad = { used: number; idle: number; waiting: number };
+
 export type Database = {
   /** Runs one statement as the caller: one transaction, one network round trip. Rejects with pg's DatabaseError. */
   asCaller<Row extends QueryResultRow>(
@@ -49,6 +52,8 @@ export type Database = {
     /** How the database calls the connection, where others look for it. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
+  /** How its connections are used at this moment. */
+  load(): Record<'callers' | 'server', PoolLoad>;
   /** How the server's own role connects, for connections that a pool cannot serve (replication). */
   readonly connectionOptions: ClientConfig;
   close(): Promise<void>;

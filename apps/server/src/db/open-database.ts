@@ -1,6 +1,7 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections } from '../config/config.ts';
+import { measured } from '../telemetry/notes.ts';
 import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
@@ -23,7 +24,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
 
-  const asCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
+  const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
+    measured('database as caller', () => inTurn<Row>(scope, statement));
+
+  const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const endTurn = await turns.take(queuedCallerOf(scope));
     try {
       return await runAsCaller<Row>(scope, statement);
@@ -50,12 +54,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     asCaller,
-    asService: (work) => inTransaction(service, work),
+    asService: (work) => measured('database as server', () => inTransaction(service, work)),
     query: async <Row extends QueryResultRow>(
       text: string,
       values: unknown[] = [],
       name?: string,
-    ) => (await service.query<Row>({ text, values, ...(name && { name }) })).rows,
+    ) => {
+      const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
+      return (await measured('database as server', ask)).rows;
+    },
     async listen(channel, callback, applicationName) {
       const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
@@ -64,6 +71,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         await stop();
       };
     },
+    load: () => ({
+      callers: { ...loadOf(callers), waiting: turns.waiting() + callers.waitingCount },
+      server: loadOf(service),
+    }),
     connectionOptions: options.service,
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
@@ -71,6 +82,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   };
 }
+
+const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** The service's key is the server's own, and its work is not held up by shares. */
 function queuedCallerOf({ role, claims, address }: Scope): QueuedCaller {

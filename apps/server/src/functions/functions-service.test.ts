@@ -80,9 +80,9 @@ beforeAll(async () => {
     query: async () => [],
     listen: async () => async () => {},
   };
-  await app.register(functionsService({ config, credentials, database, lead: ALWAYS_LEADS }), {
-    prefix: '/functions/v1',
-  });
+  const telemetry = { tracing: undefined };
+  const deps = { config, credentials, database, lead: ALWAYS_LEADS, telemetry };
+  await app.register(functionsService(deps), { prefix: '/functions/v1' });
   url = `${await app.listen({ port: 0 })}/functions/v1`;
 });
 

@@ -4,6 +4,9 @@ import type { Config } from '../config/config.ts';
 import { sessionLives } from '../db/session.ts';
 import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { asJob } from '../telemetry/as-job.ts';
+import { currentNotes, type Notes } from '../telemetry/notes.ts';
+import type { Tracing } from '../telemetry/tracing/span.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
@@ -22,10 +25,11 @@ const OWN_HEADERS = new Set([
 
 export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials' | 'lead'> & {
   database: Pick<ServiceDeps['database'], 'connectionOptions' | 'query' | 'listen'>;
+  telemetry: Pick<ServiceDeps['telemetry'], 'tracing'>;
 };
 
 export const functionsService =
-  ({ config, credentials, database, lead }: FunctionsDeps): FastifyPluginAsync =>
+  ({ config, credentials, database, lead, telemetry }: FunctionsDeps): FastifyPluginAsync =>
   async (app) => {
     const runner = createFunctionRunner(
       {
@@ -45,7 +49,7 @@ export const functionsService =
     app.addHook('onClose', () => runner.close());
     let stopSchedules: (() => Promise<void>)[] = [];
     app.addHook('onReady', async () => {
-      const call = callAsService(config, runner);
+      const call = callAsService(config, runner, telemetry.tracing);
       const report = (err: unknown, name: string) =>
         app.log.error({ err, function: name }, 'the function is called again later');
       const all = config.callsFunctions ? config.product.schedules : [];
@@ -106,21 +110,30 @@ export const functionsService =
   };
 
 /** Straight to its process: from the outside nobody needs to be reached for it. */
-function callAsService(config: Config, runner: ReturnType<typeof createFunctionRunner>) {
-  return async (name: string): Promise<void> => {
+function callAsService(
+  config: Config,
+  runner: ReturnType<typeof createFunctionRunner>,
+  tracing: Tracing | undefined,
+) {
+  const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
     // The folder may be one of other functions.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
       method: 'POST',
-      headers: [['authorization', `Bearer ${config.serviceRoleKey}`]],
+      headers: [['authorization', `Bearer ${config.serviceRoleKey}`], ...tracedBy(currentNotes())],
       body: null,
     });
     body.resume();
     if (status >= 400) throw new Error(`${name} answered ${status}`);
   };
+  return (name: string) => asJob(tracing, `function ${name}`, () => callOnce(name));
 }
+
+/** What the function does is part of this trace; what the caller said of it was heeded already. */
+const tracedBy = (notes: Notes | undefined): [string, string][] =>
+  notes?.span ? [['traceparent', notes.span.traceparent]] : [];
 
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
@@ -132,12 +145,15 @@ function ownUrl({ host, port }: Config): string {
   return `http://${name}:${port}`;
 }
 
+const OWN_TO_TELL = new Set(['x-forwarded-for', 'host']);
+
 /** The caller's address is ours to tell: what the request claims about it is dropped. */
 function forwardedHeaders(request: FastifyRequest): [string, string][] {
   const headers = Object.entries(request.headers)
-    .filter(([key]) => key !== 'x-forwarded-for' && key !== 'host' && !OWN_HEADERS.has(key))
+    .filter(([key]) => !OWN_TO_TELL.has(key) && !OWN_HEADERS.has(key))
+    .filter(([key]) => key !== 'traceparent' || !request.notes?.span)
     .map(([key, value]): [string, string] => [key, String(value)]);
-  return [...headers, ['x-forwarded-for', request.ip]];
+  return [...headers, ['x-forwarded-for', request.ip], ...tracedBy(request.notes)];
 }
 
 function answerFunctionError(

@@ -7,7 +7,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status < 500) {
     return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message });
   }
-  request.log.error({ err: error, url: request.url }, 'request failed');
+  request.log.error({ err: error }, 'request failed');
   return reply
     .code(status)
     .send({ code: 'unexpected_failure', message: 'Something went wrong on the server.' });

@@ -2,6 +2,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mailbox/mailer.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { Lead } from '../workers/lead.ts';
 import type { Credentials } from './credentials.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -13,6 +14,8 @@ export type ServiceDeps = {
   mailer: Mailer;
   /** Where a service says whether it works. */
   parts: ServiceParts;
+  /** What is counted, and where traces go. */
+  telemetry: Telemetry;
   /** Whether this process runs what is to run once. */
   lead: Lead;
 };

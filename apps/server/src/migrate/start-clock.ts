@@ -1,5 +1,7 @@
 // The clock of due work: expiries, reminders, whatever the product's private.run_due_work() does.
 import type { Database } from '../db/database.ts';
+import { asJob } from '../telemetry/as-job.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { Lead } from '../workers/lead.ts';
 
 const PERIOD_MILLISECONDS = 30_000;
@@ -13,11 +15,12 @@ export function startClock(
   database: Database,
   lead: Lead,
   warn: (message: string) => void,
+  { tracing }: Pick<Telemetry, 'tracing'>,
 ): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     if (!lead.isOurs()) return;
-    turn = turn.then(() => runDueWork(database, warn));
+    turn = turn.then(() => asJob(tracing, 'due work', () => runDueWork(database, warn)));
   }, PERIOD_MILLISECONDS);
   return async () => {
     clearInterval(timer);

@@ -27,7 +27,7 @@ const SERVICE_RESTART = 1012;
 const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
-  ({ config, database, credentials, parts }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, database, credentials, parts, telemetry }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const warn = (message: string) => app.log.warn(`realtime: ${message}`);
     const rooms = createRooms((change) => relay.pass({ kind: 'presence', change }));
@@ -79,6 +79,24 @@ export const realtimeService =
       warn,
     };
     const sockets = new Set<OpenSocket>();
+    telemetry.meters.add({
+      name: 'realtime_sockets',
+      help: 'Open sockets.',
+      type: 'gauge',
+      read: () => [{ value: sockets.size }],
+    });
+    telemetry.meters.add({
+      name: 'realtime_changes_sent_total',
+      help: 'Changes of rows that were sent to a subscriber.',
+      type: 'counter',
+      read: () => [{ value: changes.sent() }],
+    });
+    telemetry.meters.add({
+      name: 'realtime_live',
+      help: '1 while changes of the database come in, else 0.',
+      type: 'gauge',
+      read: () => [{ value: changes.unavailable() === undefined && !changes.isOff() ? 1 : 0 }],
+    });
     const acceptor = new WebSocketServer({ noServer: true, maxPayload: LIMITS.frameBytes });
 
     const isSocketRequest = ({ url = '' }: IncomingMessage) =>

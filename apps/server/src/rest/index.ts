@@ -3,6 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { Caller } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { shareAddress } from '../http/share-address.ts';
+import { noteTarget } from '../telemetry/notes.ts';
 import { execute, REFUSAL_MARK } from './execute.ts';
 import type { ReadLimits } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
@@ -75,6 +76,7 @@ export const restService =
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
       const body = bodyOf(incoming, content);
       const { request, plan, statements } = prepare(incoming, body.shape, cache, caller.role);
+      noteTarget(incoming.path.slice(1));
       const isVisitor = caller.role === 'anon';
       const scope = requestScope(
         caller,

@@ -8,13 +8,17 @@ import type { ReadPublished } from './published.ts';
 export const configRoute =
   (config: Config, readPublished: ReadPublished): FastifyPluginAsync =>
   async (app) => {
-    /** GET /config.json: `{"anon_key", "map_style_url"?, "map_file"?}` and what product.json adds. Fresh each time, since another DATA_DIR on the same address has another key. */
+    /** GET /config.json: `{"anon_key", "browser_errors_sample"?, "map_style_url"?, "map_file"?}` and what product.json adds. Fresh each time, since another DATA_DIR on the same address has another key. */
     app.get('/config.json', async (_request, reply) => {
       const mapFile = await mapFileAddress(config.mapFile);
       return reply.header('cache-control', 'no-cache').send({
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
+        // Most instances take all of them, and say nothing.
+        ...(config.telemetry.browserErrorsSample < 1 && {
+          browser_errors_sample: config.telemetry.browserErrorsSample,
+        }),
         ...(config.mapStyleUrl && { map_style_url: config.mapStyleUrl }),
         ...(mapFile && { map_file: mapFile }),
       });

@@ -7,6 +7,7 @@ import { loadSecrets } from '../config/secrets.ts';
 import { createListener } from '../http/listen.ts';
 import { serveApp } from '../serve-app.ts';
 import type { StartOptions } from '../start-options.ts';
+import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
 import { createLead } from './lead.ts';
 import type { ToWorker } from './messages.ts';
 
@@ -15,11 +16,12 @@ export type StartedWorker = {
   listen(): Promise<void>;
   /** From now on this process runs what is to run once. */
   takeLead(): void;
+  readMetrics: ReadMetrics | undefined;
 };
 
 export async function startWorker(
   environment: NodeJS.ProcessEnv,
-  { port, databaseUrl, authenticatorPassword }: Extract<ToWorker, { kind: 'start' }>,
+  { number, port, databaseUrl, authenticatorPassword }: Extract<ToWorker, { kind: 'start' }>,
   options: StartOptions,
 ): Promise<StartedWorker> {
   const settings = readEnvironment(environment);
@@ -28,7 +30,7 @@ export async function startWorker(
   options.closers.push(() => listener.connections.cut());
   const lead = createLead();
   const login = { connection: parseIntoClientConfig(databaseUrl), authenticatorPassword };
-  const handle = await serveApp(config, login, listener, lead, options);
+  const { handle, readMetrics } = await serveApp(config, login, listener, lead, options, number);
   options.signal.throwIfAborted();
   return {
     async listen() {
@@ -36,5 +38,6 @@ export async function startWorker(
       await listener.bind(settings.HOST, port);
     },
     takeLead: lead.take,
+    readMetrics,
   };
 }

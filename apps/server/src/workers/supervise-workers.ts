@@ -4,18 +4,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
 import type { StartOptions } from '../start-options.ts';
+import type { Metric } from '../telemetry/metrics/process-metrics.ts';
+import { countAll, workersMetric } from './count-workers.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export type WorkersOptions = {
   count: number;
-  start: Omit<Extract<ToWorker, { kind: 'start' }>, 'kind'>;
+  start: Omit<Extract<ToWorker, { kind: 'start' }>, 'kind' | 'number'>;
+  /** In front of the names of metrics. */
+  prefix: string;
   /** Until all are ready the port answers that the server starts; then it is theirs. */
   freePort(): Promise<void>;
+  /** How long each of them goes on answering when it is told to end. */
+  drainMs: number;
+};
+
+export type SupervisedWorkers = {
+  /** Of all that answer in time. */
+  readMetrics(): Promise<Metric[][]>;
 };
 
 const SHORTEST_PAUSE_MILLISECONDS = 100;
 const LONGEST_PAUSE_MILLISECONDS = 5000;
-/** Longer than a worker takes to drain. */
+/** Longer than a worker takes to answer what it has begun. */
 const STOP_MILLISECONDS = 20_000;
 
 /**
@@ -23,20 +34,20 @@ const STOP_MILLISECONDS = 20_000;
  * @throws StartupError when one cannot start.
  */
 export async function superviseWorkers(
-  { count, start, freePort }: WorkersOptions,
+  { count, start, prefix, freePort, drainMs }: WorkersOptions,
   { closers, warn, signal }: StartOptions,
-): Promise<void> {
+): Promise<SupervisedWorkers> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
   const ready: Worker[] = [];
   const running = new Set<Worker>();
   let isEnding = false;
   closers.push(async () => {
     isEnding = true;
-    await endAll(running);
+    await endAll(running, drainMs + STOP_MILLISECONDS);
   });
 
   /** Resolves when it waits for the port. */
-  function fork(): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
+  function fork(number: number): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
     const worker = cluster.fork();
     running.add(worker);
     const built = Promise.withResolvers<void>();
@@ -65,16 +76,16 @@ export async function superviseWorkers(
       if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
       if (isEnding) return;
       warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; another one starts`);
-      void replace();
+      void replace(number);
     });
-    tell(worker, { kind: 'start', ...start });
+    tell(worker, { kind: 'start', number, ...start });
     return { worker, built: built.promise, answers: answers.promise };
   }
 
-  async function replace(): Promise<void> {
+  async function replace(number: number): Promise<void> {
     let pause = SHORTEST_PAUSE_MILLISECONDS;
     while (!isEnding) {
-      const { worker, built, answers } = fork();
+      const { worker, built, answers } = fork(number);
       try {
         await built;
         tell(worker, { kind: 'listen' });
@@ -89,11 +100,17 @@ export async function superviseWorkers(
     }
   }
 
-  const first = Array.from({ length: count }, fork);
+  const first = Array.from({ length: count }, (_, place) => fork(place + 1));
   await orEnd(Promise.all(first.map(({ built }) => built)), signal);
   await freePort();
   for (const { worker } of first) tell(worker, { kind: 'listen' });
   await orEnd(Promise.all(first.map(({ answers }) => answers)), signal);
+  return {
+    async readMetrics() {
+      const answered = await countAll(running);
+      return [...answered, workersMetric(prefix, count, answered.length)];
+    },
+  };
 }
 
 /** One that has just ended cannot be told anything. */
@@ -109,7 +126,7 @@ function orEnd<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Resu
 }
 
 /** Each answers what it has begun, as the one process of a small server does. */
-async function endAll(running: Set<Worker>): Promise<void> {
+async function endAll(running: Set<Worker>, longestMs: number): Promise<void> {
   const ended = [...running].map(
     (worker) =>
       new Promise<void>((resolve) => {
@@ -120,7 +137,7 @@ async function endAll(running: Set<Worker>): Promise<void> {
   );
   const tooLong = setTimeout(() => {
     for (const worker of running) worker.process.kill('SIGKILL');
-  }, STOP_MILLISECONDS);
+  }, longestMs);
   await Promise.all(ended);
   clearTimeout(tooLong);
 }

@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { projectDirOf, readProduct } from '../config/product.ts';
 import { endInOrder } from '../end-in-order.ts';
+import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const product = readProduct(projectDirOf(process.env));
@@ -13,10 +14,12 @@ const { options, end, untilStarted } = endInOrder((message) =>
 const started = Promise.withResolvers<Extract<ToWorker, { kind: 'start' }>>();
 const mayListen = Promise.withResolvers<void>();
 const leads = Promise.withResolvers<void>();
+let readMetrics: ReadMetrics | undefined;
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'start') started.resolve(message);
   if (message.kind === 'listen') mayListen.resolve();
   if (message.kind === 'lead') leads.resolve();
+  if (message.kind === 'count') void answerCount(message.question);
 });
 
 enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/wasl'));
@@ -31,19 +34,29 @@ try {
 
 async function run(): Promise<void> {
   const { startWorker } = await import('./start-worker.ts');
-  const tell = (message: FromWorker) => process.send?.(message);
   const untilEnd = new Promise<never>((_, reject) => {
     options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true });
   });
   untilEnd.catch(() => {});
-  const { listen, takeLead } = await startWorker(
+  const worker = await startWorker(
     process.env,
     await Promise.race([started.promise, untilEnd]),
     options,
   );
-  void leads.promise.then(takeLead);
+  readMetrics = worker.readMetrics;
+  void leads.promise.then(worker.takeLead);
   tell({ kind: 'built' });
   await Promise.race([mayListen.promise, untilEnd]);
-  await listen();
+  await worker.listen();
   tell({ kind: 'ready' });
+}
+
+function tell(message: FromWorker): void {
+  process.send?.(message);
+}
+
+/** One that is still starting has counted nothing yet. */
+async function answerCount(question: number): Promise<void> {
+  const metrics = await readMetrics?.();
+  if (metrics) tell({ kind: 'counted', question, metrics });
 }

@@ -42,10 +42,17 @@ export const createAppRouter = (history?: RouterHistory) => {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
+    // Of index.html; a page that is prerendered has none.
+    defaultOnCatch: globalThis.onCatch,
     defaultNotFoundComponent: notFoundScreen,
   });
   return router;
 };
+
+declare global {
+  /** Keeps the error of a screen that broke for whoever tells the operator (browser-errors). Every page of the browser has it. */
+  var onCatch: (error: unknown) => void;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

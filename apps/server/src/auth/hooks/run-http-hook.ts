@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';
+import { currentNotes } from '../../telemetry/notes.ts';
 import { AuthError } from '../auth-error.ts';
 
 const TIMEOUT_MS = 5000;
@@ -45,6 +46,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     return `v1,${digest}`;
   });
+  const traceparent = currentNotes()?.span?.traceparent;
   return fetch(uri, {
     method: 'POST',
     headers: {
@@ -52,6 +54,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
       'webhook-id': id,
       'webhook-timestamp': timestamp,
       'webhook-signature': signatures.join(', '),
+      ...(traceparent && { traceparent }),
     },
     body,
     // The signature is for this address alone.

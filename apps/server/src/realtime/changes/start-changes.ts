@@ -33,6 +33,8 @@ export type Changes = {
   unavailable(): string | undefined;
   /** The database is set up so that none will come. */
   isOff(): boolean;
+  /** How many changes went to subscribers since the start. */
+  sent(): number;
   stop(): Promise<void>;
 };
 
@@ -64,7 +66,11 @@ export function startChanges(options: ChangesOptions): Changes {
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
   const { onStored } = options;
+  let sent = 0;
   const deliver = createDelivery({
+    onSent() {
+      sent += 1;
+    },
     database,
     pool,
     index,
@@ -125,6 +131,7 @@ export function startChanges(options: ChangesOptions): Changes {
     whenLive: source.whenLive,
     unavailable: source.unavailable,
     isOff: source.isOff,
+    sent: () => sent,
     async stop() {
       stopping.abort();
       await source.stop();

@@ -8,7 +8,7 @@ const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = storageErrorOf(error);
   if (refusal.status === 500) {
-    request.log.error({ err: error, url: request.url.split('?')[0] }, 'storage request failed');
+    request.log.error({ err: error }, 'storage request failed');
   }
   return reply
     .code(TRUE_STATUSES.has(refusal.status) ? refusal.status : 400)

@@ -26,6 +26,8 @@ export type DeliveryOptions = {
   signal: AbortSignal;
   /** Called in its place between the changes. */
   onStored(message: StoredMessage): void;
+  /** Called for each change that goes to a subscriber. */
+  onSent(): void;
   warn(message: string): void;
 };
 
@@ -37,11 +39,11 @@ const MESSAGES_PER_TURN = 200;
 
 /** @returns A function that never rejects: while the database is away it waits, and tells nobody twice. */
 export function createDelivery(options: DeliveryOptions): (changes: Change[]) => Promise<void> {
-  const { signal, onStored, warn } = options;
+  const { signal, warn } = options;
   async function deliver(changes: Change[], done: Set<Subscriber>): Promise<void> {
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await send(await authorise(options, changes, done), onStored);
+        return await send(await authorise(options, changes, done), options);
       } catch (error) {
         if (!isUnreachable(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
@@ -107,7 +109,7 @@ async function authorise(
 }
 
 async function tellAsAnswered(
-  { database, warn }: DeliveryOptions,
+  { database, warn, onSent }: DeliveryOptions,
   sendings: Sending[],
   facts: Facts,
   done: Set<Subscriber>,
@@ -116,7 +118,7 @@ async function tellAsAnswered(
   const waiting = Map.groupBy(sendings, ({ identity }) => identity.key);
   const tell = (key: string) => {
     for (const sending of waiting.get(key) ?? []) {
-      if (maySee(sending, questions, facts)) sendTo(messageOf(sending));
+      if (maySee(sending, questions, facts)) sendTo(messageOf(sending), onSent);
       done.add(sending.subscriber);
     }
   };
@@ -178,16 +180,18 @@ const roleOf = ({ subscriber }: Subscription) => subscriber.identity.role;
 
 const questionKeyOf = ({ key }: Identity, { relation }: Change) => `${relation.oid} ${key}`;
 
-async function send(told: Told[], onStored: (message: StoredMessage) => void): Promise<void> {
+async function send(told: Told[], { onStored, onSent }: DeliveryOptions): Promise<void> {
   for (const [position, message] of told.entries()) {
     if ('broadcast' in message) onStored(message);
-    else sendTo(message);
+    else sendTo(message, onSent);
     if (position % MESSAGES_PER_TURN === MESSAGES_PER_TURN - 1) await nextTurn();
   }
 }
 
 /** The channel may speak for somebody else by now. */
-function sendTo({ subscriber, identity, ids, json }: Message): void {
+function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;
-  if (role === identity.role && claims.sub === identity.claims.sub) subscriber.push(ids, json);
+  if (role !== identity.role || claims.sub !== identity.claims.sub) return;
+  subscriber.push(ids, json);
+  onSent();
 }

@@ -1,0 +1,37 @@
+// Whom to tell of a weakness: what /.well-known/security.txt says (RFC 9116). Who runs an instance sets it; without it there is none.
+import { z } from 'zod';
+import type { SecurityContact } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const CONTACTS =
+  'expected addresses that start with mailto:, https:// or tel:, with commas between them';
+const EXPIRES = 'expected a date and time such as 2027-06-30T00:00:00Z';
+
+const isContact = (text: string): boolean =>
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?[\d-]{3,})$/.test(text);
+
+export const securityContactSettings = {
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isContact), CONTACTS)
+    .optional(),
+  SECURITY_EXPIRES: z.iso
+    .datetime({ offset: true, error: EXPIRES })
+    .transform((text) => new Date(text))
+    .optional(),
+  SECURITY_POLICY_URL: z
+    .string()
+    .refine((text) => URL.parse(text)?.protocol === 'https:', 'expected an https address')
+    .optional(),
+};
+
+/** @throws StartupError for a contact without a day until which it holds: the format wants one (RFC 9116, 2.5.5). */
+export function securityContactOf(
+  settings: z.infer<z.ZodObject<typeof securityContactSettings>>,
+): SecurityContact | undefined {
+  const { SECURITY_CONTACT: contacts, SECURITY_EXPIRES: expires } = settings;
+  if (!contacts) return undefined;
+  if (!expires) throw new StartupError('SECURITY_CONTACT needs SECURITY_EXPIRES.');
+  return Object.freeze({ contacts, expires, policy: settings.SECURITY_POLICY_URL });
+}

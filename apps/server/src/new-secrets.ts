@@ -1,0 +1,11 @@
+// Prints new secrets of an instance in the form of .env.example, for servers that share one database: each of them is given the same.
+import { randomBytes } from 'node:crypto';
+import { apiKey } from './config/build-config.ts';
+import { projectDirOf, readProduct } from './config/product.ts';
+
+const { id } = readProduct(projectDirOf(process.env));
+const secret = randomBytes(48).toString('base64url');
+const issuedAt = Math.floor(Date.now() / 1000);
+console.log(`JWT_SECRET=${secret}`);
+console.log(`ANON_KEY=${apiKey(id, secret, 'anon', issuedAt)}`);
+console.log(`SERVICE_ROLE_KEY=${apiKey(id, secret, 'service_role', issuedAt)}`);

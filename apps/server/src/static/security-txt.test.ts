@@ -1,0 +1,57 @@
+// What a weakness is told by stands there while it holds, and never without a contact.
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { securityTxtRoute } from './security-txt.ts';
+
+const SECRETS = {
+  instance_id: 'abcdefgh',
+  jwt_secret: 'x'.repeat(32),
+  database_password: 'y'.repeat(16),
+  issued_at: 1,
+};
+const CONTACT = 'mailto:security@store.example, https://store.example/weakness';
+const EXPIRES = '2027-06-30T00:00:00Z';
+
+async function ask(environment: Record<string, string>, now = '2027-06-29T23:59:59Z') {
+  const settings = readEnvironment({ PUBLIC_URL: 'https://store.example', ...environment });
+  const app = Fastify();
+  const config = buildConfig(settings, SECRETS, 3000);
+  await app.register(securityTxtRoute(config, () => Date.parse(now)));
+  return app.inject('/.well-known/security.txt');
+}
+
+test('says contacts in their order, the day they hold until, its own address and the policy', async () => {
+  const answer = await ask({
+    SECURITY_CONTACT: CONTACT,
+    SECURITY_EXPIRES: EXPIRES,
+    SECURITY_POLICY_URL: 'https://store.example/policy',
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body.split('\r\n')).toEqual([
+    'Contact: mailto:security@store.example',
+    'Contact: https://store.example/weakness',
+    'Expires: 2027-06-30T00:00:00.000Z',
+    'Canonical: https://store.example/.well-known/security.txt',
+    'Policy: https://store.example/policy',
+    '',
+  ]);
+});
+
+test('is not there without a contact, nor once its day is over', async () => {
+  expect((await ask({ SECURITY_EXPIRES: EXPIRES })).statusCode).toBe(404);
+  const over = await ask({ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: EXPIRES }, EXPIRES);
+  expect(over.statusCode).toBe(404);
+});
+
+test.each([
+  [{ SECURITY_CONTACT: 'security@store.example' }, 'expected addresses that start with mailto:'],
+  [{ SECURITY_CONTACT: 'mailto:a@b.example\nExpires: 2099' }, 'expected addresses that start'],
+  [{ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: 'next year' }, 'expected a date and time'],
+  [{ SECURITY_CONTACT: CONTACT }, 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
+  [{ SECURITY_POLICY_URL: 'http://store.example' }, 'expected an https address'],
+])('%o does not start', async (environment, reason) => {
+  await expect(ask(environment as Record<string, string>)).rejects.toThrow(reason);
+});

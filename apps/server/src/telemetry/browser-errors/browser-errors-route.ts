@@ -1,0 +1,64 @@
+// Where the app in a browser tells of errors that nobody caught: a line in the log and a number for the operator.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { shareAddress } from '../../http/share-address.ts';
+import { readSite } from '../../static/site.ts';
+import type { Meters } from '../meters.ts';
+import { KINDS, readReport } from './read-report.ts';
+import { createReportLimit } from './report-limit.ts';
+
+const MOST_BYTES = 4096;
+
+export const browserErrorsRoute =
+  (config: Pick<Config, 'webDistDir' | 'publicUrl'>, meters: Meters): FastifyPluginAsync =>
+  async (app) => {
+    const told = new Map(KINDS.map((kind) => [kind, 0]));
+    let refused = 0;
+    const isWithinLimit = createReportLimit();
+    const siteFile = join(config.webDistDir, 'site.json');
+    meters.add({
+      name: 'browser_errors_total',
+      help: 'Errors in browsers that nobody caught, by kind: error, unhandledrejection, or crash for a screen that broke.',
+      type: 'counter',
+      read: () => [...told].map(([kind, value]) => ({ labels: { kind }, value })),
+    });
+    meters.add({
+      name: 'browser_errors_refused_total',
+      help: 'Reports of errors in browsers beyond the limit of a minute.',
+      type: 'counter',
+      read: () => [{ value: refused }],
+    });
+
+    /**
+     * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4 kB. 204 when it is taken; 400 when it is
+     * no report, 403 from another site, 413 when it is too long, 429 after ten in a minute of one address or 300 of all.
+     */
+    app.post('/client-errors', { bodyLimit: MOST_BYTES }, (request, reply) => {
+      if (!isSameOrigin(request, config.publicUrl)) {
+        return reply
+          .code(403)
+          .send({ code: 'other_site', message: 'Only its own pages tell of errors' });
+      }
+      if (!isWithinLimit(shareAddress(request.ip))) {
+        refused += 1;
+        return reply.code(429).send({ code: 'too_many_reports', message: 'Too many reports' });
+      }
+      const site = existsSync(siteFile) ? readSite(siteFile) : undefined;
+      const report = readReport(request.body, site);
+      if (!report)
+        return reply.code(400).send({ code: 'bad_request', message: 'This is no report' });
+      told.set(report.kind, (told.get(report.kind) ?? 0) + 1);
+      // Read into safe forms already; the log's own cleaning would take the name of a long file for a key.
+      request.log.warn({ browser: report }, 'browser error');
+      return reply.code(204).send();
+    });
+  };
+
+/** A browser says where a request comes from; what is no browser has nothing to tell. */
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
+  const origin = headers.origin && URL.parse(headers.origin);
+  return Boolean(origin) && (origin as URL).host === (headers.host ?? new URL(publicUrl).host);
+}

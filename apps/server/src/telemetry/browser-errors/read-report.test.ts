@@ -1,0 +1,78 @@
+// A report is written by a stranger: only safe forms are kept, and only names of screens that there are.
+import { expect, it } from 'vitest';
+import type { Site } from '../../static/site.ts';
+import { readReport } from './read-report.ts';
+import { createReportLimit } from './report-limit.ts';
+
+const SITE: Site = {
+  origin: 'https://app.example',
+  languages: ['en', 'fr', 'ar'],
+  pages: ['', '/about'],
+  screens: ['/money/$id'],
+  shells: [],
+  unlisted: [],
+  moved: {},
+};
+const read = (more: object) => readReport({ kind: 'error', ...more }, SITE);
+
+it('keeps what is in a safe form', () => {
+  const at = 'assets/wizard-a1b2c3d.js:1:2345';
+  expect(
+    read({ name: 'TypeError', message: 'x is undefined', at, path: '/fr/money/$', build: '0a1b' }),
+  ).toEqual({
+    kind: 'error',
+    name: 'TypeError',
+    message: 'x is undefined',
+    at,
+    route: '/money/$id',
+    build: '0a1b',
+  });
+});
+
+it('leaves out what is in none', () => {
+  const hostile = 'amina@mail.example';
+  const report = read({
+    name: hostile,
+    message: `no ${hostile}`,
+    at: hostile,
+    path: `/${hostile}`,
+    build: hostile,
+  });
+  expect(report).toEqual({
+    kind: 'error',
+    name: 'Error',
+    message: 'no <address>',
+    at: undefined,
+    route: 'other',
+    build: undefined,
+  });
+});
+
+it.each([
+  ['/fr', '/'],
+  ['/fr/about', '/about'],
+  ['/fr/money/secret', '/money/$id'],
+  ['/fr/money/secret/more', 'other'],
+  ['/', 'other'],
+])('%s is %s', (path, route) => {
+  expect(read({ path })?.route).toBe(route);
+});
+
+it.each([{ kind: 'other' }, {}, null, 'error', []])('%j is no report', (body) => {
+  expect(readReport(body, SITE)).toBeUndefined();
+});
+
+it('takes ten a minute of one address, and 300 of all', () => {
+  let now = 0;
+  const isWithin = createReportLimit(() => now);
+  const takenOf = (address: string, times: number) =>
+    Array.from({ length: times }, () => isWithin(address)).filter(Boolean).length;
+  expect(takenOf('192.0.2.1', 20)).toBe(10);
+  let all = 10;
+  for (let host = 2; host < 60; host++) all += takenOf(`192.0.2.${host}`, 10);
+  expect(all).toBe(300);
+  now = 59_999;
+  expect(isWithin('192.0.2.200')).toBe(false);
+  now = 60_000;
+  expect(takenOf('192.0.2.1', 20)).toBe(10);
+});

@@ -1,0 +1,61 @@
+// What a browser may say of an error in the app. All of it was written by a stranger: each field has one form, and the rest is left out.
+import { z } from 'zod';
+import { placeOf, type Site } from '../../static/site.ts';
+import { cleanText } from '../log/clean-text.ts';
+
+export const KINDS = ['error', 'unhandledrejection', 'crash'] as const;
+const MOST_LETTERS = 200;
+
+const reportSchema = z.object({
+  kind: z.enum(KINDS),
+  /** Of the error's class. */
+  name: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}$/)
+    .catch('Error'),
+  message: z.string().catch(''),
+  /** A file of our build, line and column. */
+  at: z
+    .string()
+    .regex(/^assets\/[\w.-]{1,80}\.js:\d{1,6}:\d{1,8}$/)
+    .optional()
+    .catch(undefined),
+  /** Of the page, whose ids the browser has taken out already. */
+  path: z.string().max(500).catch('/'),
+  build: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/)
+    .optional()
+    .catch(undefined),
+});
+
+export type BrowserError = {
+  kind: (typeof KINDS)[number];
+  name: string;
+  message: string;
+  at: string | undefined;
+  /** The pattern of a screen, `other` for what is none. */
+  route: string;
+  build: string | undefined;
+};
+
+/** @returns undefined for what is no report. */
+export function readReport(body: unknown, site: Site | undefined): BrowserError | undefined {
+  const { success, data } = reportSchema.safeParse(body);
+  if (!success) return undefined;
+  const { kind, name, message, at, path, build } = data;
+  return {
+    kind,
+    name,
+    message: cleanText(message, MOST_LETTERS),
+    at,
+    route: routeOf(path, site),
+    build,
+  };
+}
+
+function routeOf(path: string, site: Site | undefined): string {
+  const place = site && placeOf(site, path);
+  if (place?.kind === 'page') return place.path || '/';
+  return place?.kind === 'screen' ? place.pattern : 'other';
+}

@@ -1,0 +1,27 @@
+// How the connections to the database are used, and how much work waits for one.
+import type { Database, PoolLoad } from '../db/database.ts';
+import type { Meters } from './meters.ts';
+
+export function countPools(meters: Meters, database: Pick<Database, 'load'>): void {
+  const each = (read: (load: PoolLoad) => number) => () =>
+    Object.entries(database.load()).map(([pool, load]) => ({
+      labels: { pool },
+      value: read(load),
+    }));
+  meters.add({
+    name: 'pool_connections',
+    help: 'Connections of this process to PostgreSQL, by pool (callers: requests with the rights of who asks; server: its own work) and state.',
+    type: 'gauge',
+    read: () =>
+      Object.entries(database.load()).flatMap(([pool, { used, idle }]) => [
+        { labels: { pool, state: 'used' }, value: used },
+        { labels: { pool, state: 'idle' }, value: idle },
+      ]),
+  });
+  meters.add({
+    name: 'pool_waiting',
+    help: 'Statements that wait for a connection, by pool.',
+    type: 'gauge',
+    read: each(({ waiting }) => waiting),
+  });
+}

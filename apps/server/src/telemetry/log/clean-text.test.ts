@@ -1,0 +1,66 @@
+// Nothing about anybody is left of a message, and what helps to mend the fault is.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+
+it.each([
+  ['no account of amina.k+1@mail.example here', 'no account of <address> here'],
+  ['call +212612345678 or 06 12 34 56 78', 'call <number> or <number>'],
+  ['postgres://owner:secret@db:5432/data refused', 'postgres://db:5432/data refused'],
+  [
+    'GET https://app.example/en/collect?code=12345678#x failed',
+    'GET https://app.example/en/collect failed',
+  ],
+  ['/auth/v1/verify?token=abc&type=signup', '/auth/v1/verify'],
+  ['Bearer abc.def.ghi is over', '<token> is over'],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln is bad', '<token> is bad'],
+  ['row 0199a310-1111-7000-8000-000000000001 is gone', 'row <id> is gone'],
+  ['Key (email)=(amina@mail.example) already exists.', 'Key (…) already exists.'],
+  ['invalid input syntax for type uuid: "Amina Khaldi"', 'invalid input syntax for type uuid: "…"'],
+  ['from 203.0.113.7 and 2001:db8::7:1', 'from <network address> and <network address>'],
+  ['token 3f9a0c1d2b4e5f60718293a4b5c6d7e8f9', 'token <token>'],
+])('%s', (text, clean) => {
+  expect(cleanText(text)).toBe(clean);
+});
+
+it.each([
+  'relation "public.profiles" does not exist',
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'due work failed at 2026-11-24T13:20:27.481Z and is tried again in 30 s',
+  'at processTicksAndRejections (node:internal/process/task_queues:105:5)',
+  'Error: PGRST205 after 12 ms, 3 of 40 rows',
+  'column m.not_before must appear in the GROUP BY clause',
+])('keeps: %s', (text) => {
+  expect(cleanText(text)).toBe(text);
+});
+
+it('is short, whatever came', () => {
+  expect(cleanText('ab '.repeat(5000))).toHaveLength(1001);
+});
+
+it('reads hostile texts in a time that does not grow with their malice', () => {
+  const hostile = ['"', '("a', '://', 'a@', '1.', '2001:', '(a, ', '0 '].map((part) =>
+    part.repeat(20_000),
+  );
+  const from = performance.now();
+  for (const text of hostile) cleanText(text);
+  expect(performance.now() - from).toBeLessThan(1000);
+});
+
+it('leaves no address and no number wherever they stand', () => {
+  const word = fc.stringMatching(/^[a-z]{3,8}$/);
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      fc.stringMatching(/^\+2126\d{8}$/),
+      fc.string(),
+      (a, b, phone, around) => {
+        const email = `${a}@${b}.example`;
+        const clean = cleanText(`${around} ${email} ${phone} ${around}`);
+        expect(clean).not.toContain(email);
+        expect(clean).not.toContain(phone);
+      },
+    ),
+  );
+});

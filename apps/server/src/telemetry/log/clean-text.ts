@@ -1,0 +1,33 @@
+// Takes out of a text what may be about a person or open a door, before it is written into the log: whoever reads a log is not
+// whoever may read people's data. What remains says what went wrong and where.
+
+const RULES: [RegExp, string][] = [
+  // A key or a code in an address, and a password before the host.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'@]*@/gi, '$1'],
+  [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
+  // Values that a message repeats between quotes; names of the schema and of files stay.
+  [/"(?![a-z_][a-z0-9_.]{0,62}")(?:[^"\\\n]|\\.)*"/g, '"…"'],
+  [/\((?:[a-z_]+(?:, )?)+\)=\([^\n]*\)/g, '(…)'],
+  [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
+  [/\b(?:bearer|basic)\s+[^\s"',;]+/gi, '<token>'],
+  [/\beyJ[\w-]{6,}(?:\.[\w-]*){0,2}/g, '<token>'],
+  [/\b[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\b/gi, '<id>'],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w-])/gi, '<token>'],
+  [/(?<![\w.:])(?!127\.0\.0\.1)\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, '<network address>'],
+  [
+    /(?<![\w:])(?=[0-9a-f:]*::|(?:[0-9a-f]{1,4}:){7})[0-9a-f:]{3,45}(?![\w:])/gi,
+    '<network address>',
+  ],
+  // Phone numbers, cards, references; a day and a time are none.
+  [/(?<![\w.:/])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ ().-]?\d){6,}(?!\w)/g, '<number>'],
+];
+
+/** Longest text that is read at all: a hostile message must not cost time. */
+const MOST_READ = 4000;
+
+/** @param most Letters that are kept. */
+export function cleanText(text: string, most = 1000): string {
+  let clean = text.length > MOST_READ ? text.slice(0, MOST_READ) : text;
+  for (const [pattern, by] of RULES) clean = clean.replace(pattern, by);
+  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+}

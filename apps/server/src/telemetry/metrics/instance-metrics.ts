@@ -1,0 +1,94 @@
+// What is true of the whole instance and not of one process: asked of the database, by the process that leads.
+import type { Database } from '../../db/database.ts';
+import type { Metric } from './process-metrics.ts';
+
+type Row = { name: string; help: string; labels: Record<string, string>; value: number };
+
+export type InstanceMetricsOptions = {
+  database: Pick<Database, 'asService'>;
+  prefix: string;
+  /** Function of the database with the product's own numbers, as `schema.name`. */
+  productMetrics: string | undefined;
+};
+
+/** A database in trouble must not be asked more and more often for how it does. */
+const STATEMENT_MILLISECONDS = 3000;
+
+/** Statistics of PostgreSQL that its owner may read, on the server that writes. */
+const SERVER_SQL = `
+  select 'replication_slot_lag_bytes' as name,
+    'Bytes of changes that PostgreSQL keeps because nobody has confirmed them yet, by replication slot.' as help,
+    jsonb_build_object('slot', slot_name, 'is_active', active::text) as labels,
+    greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), coalesce(confirmed_flush_lsn, restart_lsn)), 0)::double precision as value
+  from pg_replication_slots where database = current_database() and restart_lsn is not null
+  union all
+  select 'database_connections', 'Connections of clients to the whole PostgreSQL, by state.',
+    jsonb_build_object('state', coalesce(state, 'other')), count(*)
+  from pg_stat_activity where backend_type = 'client backend' group by state
+  union all
+  select 'database_connections_limit', 'Connections that PostgreSQL allows (max_connections).', '{}',
+    current_setting('max_connections')::double precision
+  union all
+  select 'database_size_bytes', 'Size of this database on its disk.', '{}', pg_database_size(current_database())
+  union all
+  select 'database_longest_transaction_seconds', 'Age of the oldest transaction under way.', '{}',
+    coalesce(extract(epoch from max(now() - xact_start)), 0)
+  from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`;
+
+/**
+ * @returns A function that never rejects: when the database does not answer, `database_up` is 0 and the others are missing.
+ *   Readers at one time share one question.
+ */
+export function createInstanceMetrics(options: InstanceMetricsOptions): () => Promise<Metric[]> {
+  let asked: Promise<Metric[]> | undefined;
+  return () => {
+    asked ??= ask(options).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+async function ask({
+  database,
+  prefix,
+  productMetrics,
+}: InstanceMetricsOptions): Promise<Metric[]> {
+  const up = {
+    name: 'database_up',
+    help: '1 when PostgreSQL answered in time, else 0.',
+    labels: {},
+  };
+  try {
+    const rows = await database.asService(async (client) => {
+      await client.query(`set local statement_timeout = ${STATEMENT_MILLISECONDS}`);
+      const { rows: ofServer } = await client.query<Row>(SERVER_SQL);
+      const isThere = productMetrics
+        ? (
+            await client.query<{ is_there: boolean }>(
+              'select to_regproc($1) is not null as is_there',
+              [productMetrics],
+            )
+          ).rows[0]?.is_there
+        : false;
+      if (!isThere) return ofServer;
+      const { rows: ofProduct } = await client.query<Row>(
+        `select name, help, labels, value from ${productMetrics}()`,
+      );
+      return [...ofServer, ...ofProduct];
+    });
+    return metricsOf(prefix, [{ ...up, value: 1 }, ...rows]);
+  } catch {
+    return metricsOf(prefix, [{ ...up, value: 0 }]);
+  }
+}
+
+function metricsOf(prefix: string, rows: Row[]): Metric[] {
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return [...byName].map(([name, of]) => ({
+    name: `${prefix}${name}`,
+    help: of[0]?.help ?? '',
+    type: 'gauge',
+    values: of.map(({ labels, value }) => ({ labels, value: Number(value) })),
+  }));
+}

@@ -1,0 +1,66 @@
+// Makes what one serving process needs to tell its operator how it does, by the settings: nothing is loaded that nobody asked for.
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Lead } from '../workers/lead.ts';
+import { buildOf } from './build-of.ts';
+import { createMeters, type Meters } from './meters.ts';
+import type { Metric } from './metrics/process-metrics.ts';
+import type { Tracing } from './tracing/span.ts';
+import type { RequestWatch } from './watch-requests.ts';
+
+export type Telemetry = {
+  /** Filled by the services while they start. */
+  meters: Meters;
+  watch: RequestWatch;
+  tracing: Tracing | undefined;
+  /** Its number among the processes behind one port. */
+  worker: number;
+  /** To be called once the services are there. @returns undefined where no metrics are wanted. */
+  openMetrics(database: Pick<Database, 'asService'>, lead: Lead): Promise<ReadMetrics | undefined>;
+  stop(): Promise<void>;
+};
+
+export type ReadMetrics = () => Promise<Metric[]>;
+
+/** In front of the names that are ours, such as `shop_`. */
+export const metricPrefix = ({ product }: Pick<Config, 'product'>): string =>
+  `${product.id.replace(/\W/g, '_')}_`;
+
+export async function openTelemetry(config: Config, worker: number): Promise<Telemetry> {
+  const { telemetry, product } = config;
+  const meters = createMeters();
+  const tracing = telemetry.traces
+    ? (await import('./tracing/open-tracing.ts')).openTracing(
+        telemetry.traces,
+        buildOf(config).version,
+      )
+    : undefined;
+  const prefix = metricPrefix(config);
+  const own = telemetry.metrics
+    ? (await import('./metrics/process-metrics.ts')).createProcessMetrics({
+        prefix,
+        worker,
+        build: buildOf(config),
+      })
+    : undefined;
+  return {
+    meters,
+    watch: {
+      isLogged: telemetry.logLevel === 'info',
+      logsAddresses: telemetry.logsAddresses,
+      observe: own?.observe,
+      tracing,
+    },
+    tracing,
+    worker,
+    async openMetrics(database, lead) {
+      if (!own) return undefined;
+      const { createInstanceMetrics } = await import('./metrics/instance-metrics.ts');
+      for (const meter of meters.all()) own.add(meter);
+      const productMetrics = product.metrics;
+      const ofInstance = createInstanceMetrics({ database, prefix, productMetrics });
+      return async () => [...(await own.read()), ...(lead.isOurs() ? await ofInstance() : [])];
+    },
+    stop: async () => tracing?.stop(),
+  };
+}

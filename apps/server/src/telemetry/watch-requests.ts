@@ -1,0 +1,88 @@
+// Tells of each request when it is over: a line in the log, a number in the metrics, a span in the trace. Nothing is added to a request where
+// nobody wants to know.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Notes, newNotes, withNotes } from './notes.ts';
+import { serviceOf } from './service-of.ts';
+import type { Tracing } from './tracing/span.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    notes: Notes | undefined;
+  }
+}
+
+export type RequestWatch = {
+  /** At the level `info`, one line a request. */
+  isLogged: boolean;
+  logsAddresses: boolean;
+  /** @param seconds From its first line to the last byte of its answer. */
+  observe: ((service: string, status: number, seconds: number) => void) | undefined;
+  tracing: Tracing | undefined;
+};
+
+/** As nginx says that the caller went away before there was an answer. */
+const CALLER_GONE = 499;
+
+/** Must be called before routes are added. */
+export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
+  const { isLogged, logsAddresses, observe, tracing } = watch;
+  app.decorateRequest('notes', undefined);
+  if (!isLogged && !observe && !tracing) return;
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = tracing?.request(`${request.method} ${routeOf(request)}`, request.headers);
+    request.notes = newNotes(span);
+    done();
+  });
+  // The body has come: from here to the answer all that runs is of this request.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.notes) withNotes(request.notes, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply, reply.statusCode);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    // Fastify says this of requests that it has given no answer yet.
+    tell(request, undefined, CALLER_GONE);
+    done();
+  });
+
+  function tell(request: FastifyRequest, reply: FastifyReply | undefined, status: number): void {
+    const { notes } = request;
+    if (!notes) return;
+    request.notes = undefined;
+    const route = routeOf(request);
+    const service = serviceOf(request.routeOptions.url ?? request.url);
+    const ms = reply?.elapsedTime ?? 0;
+    observe?.(service, status, ms / 1000);
+    notes.span?.end(status >= 500, {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': status,
+      ...(notes.target && { 'app.target': notes.target }),
+    });
+    if (!isLogged) return;
+    request.log.info(
+      {
+        service,
+        method: request.method,
+        route,
+        target: notes.target,
+        status,
+        ms: tenths(ms),
+        database_ms: notes.databaseCalls > 0 ? tenths(notes.databaseMs) : undefined,
+        database_calls: notes.databaseCalls || undefined,
+        trace_id: notes.span?.traceId,
+        address: logsAddresses ? request.ip : undefined,
+      },
+      'request',
+    );
+  }
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** The pattern; an address that no route took may be anything that somebody typed. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

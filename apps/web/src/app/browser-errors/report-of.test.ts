@@ -1,0 +1,49 @@
+// What leaves the device of an error: where it is in our files, and nothing that a person typed or that names her.
+import { expect, it } from 'vitest';
+import { type Fault, reportOf } from './report-of.ts';
+
+const thrown = (message: string, stack: string, name = 'TypeError') =>
+  Object.assign(new Error(message), { name, stack });
+const OURS = 'TypeError: x\n    at f (https://wasl.example/assets/wizard-a1b2c3d.js:1:2345)';
+const of = (fault: Partial<Fault>, path = '/fr/money') =>
+  reportOf({ type: 'error', ...fault }, path, '0a1b2c3d');
+
+it('names the kind, the file and the build', () => {
+  expect(of({ error: thrown('x is undefined', OURS) })).toEqual({
+    kind: 'error',
+    name: 'TypeError',
+    message: 'x is undefined',
+    at: 'assets/wizard-a1b2c3d.js:1:2345',
+    path: '/fr/money',
+    build: '0a1b2c3d',
+  });
+  expect(of({ type: 'unhandledrejection', reason: thrown('late', OURS) })?.kind).toBe(
+    'unhandledrejection',
+  );
+  expect(of({ type: 'crash', detail: thrown('broke', OURS) })?.message).toBe('broke');
+});
+
+it('takes ids out of the path, and addresses and numbers out of the message', () => {
+  const report = of(
+    { error: thrown('no amina@mail.example, +212 6 98 76 54 32 at /a?code=12345678', OURS) },
+    '/fr/money/0199a310-1111-7000-8000-000000000001/receipt/AbCdEfGh',
+  );
+  expect(report?.path).toBe('/fr/money/$/receipt/$');
+  expect(report?.message).toBe('no … … at /a');
+});
+
+it.each([
+  [
+    'what an extension of the browser did',
+    { error: thrown('x', 'at chrome-extension://abc/a.js:1:1') },
+  ],
+  ['a request that was given up', { reason: thrown('aborted', OURS, 'AbortError') }],
+  ['what another site’s script did', { message: 'Script error.' }],
+])('says nothing of %s', (_, fault) => {
+  expect(of(fault)).toBeUndefined();
+});
+
+it('says of a rejection with what is no error its type alone', () => {
+  expect(of({ reason: { phone: '+212698765432' } })?.message).toBe('object');
+  expect(of({ reason: 'amina' })?.message).toBe('string');
+});

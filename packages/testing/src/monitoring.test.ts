@@ -1,0 +1,50 @@
+// The alerts and the dashboard that come with Wasl can be read by Prometheus, and whoever is woken finds what to do.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { metricsOf, readAlerts, readPanels, repository } from './monitoring.ts';
+
+const alerts = readAlerts();
+const panels = readPanels();
+const RUNBOOKS = 'docs/runbooks';
+
+it('each expression is PromQL and asks for something', () => {
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(panels.length).toBeGreaterThan(10);
+  for (const { expr } of [...alerts, ...panels]) expect(metricsOf(expr)).not.toEqual([]);
+  expect(() => metricsOf('sum by (service (rate(x[5m]))')).toThrow('no PromQL');
+});
+
+it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', (alert) => {
+  expect(['page', 'ticket']).toContain(alert.labels.severity);
+  const { runbook, summary } = alert.annotations;
+  expect(summary.length).toBeGreaterThan(15);
+  const slug = alert.alert.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+  expect(runbook).toBe(`${RUNBOOKS}/${slug}.md`);
+  const text = readFileSync(join(repository, runbook), 'utf8');
+  expect(text.startsWith(`# ${alert.alert}\n`)).toBe(true);
+  for (const part of ['Means.', 'What people see.', 'Look at', 'Do', 'Wake.']) {
+    expect(text).toContain(`**${part}**`);
+  }
+  expect(text.split('**Wake.**')[1]?.includes('Now')).toBe(alert.labels.severity === 'page');
+});
+
+it('there is no runbook without its alert, and the list has all of them', () => {
+  const files = readdirSync(join(repository, RUNBOOKS)).sort();
+  expect(files).toEqual(
+    alerts.map(({ annotations }) => annotations.runbook.slice(RUNBOOKS.length + 1)).sort(),
+  );
+  const guide = readFileSync(join(repository, 'docs/how-to/see-how-an-instance-does.md'), 'utf8');
+  for (const file of files) expect(guide).toContain(`(../runbooks/${file})`);
+});
+
+it('promtool agrees, where it is installed', () => {
+  const folder = join(repository, 'deploy/monitoring');
+  expect(existsSync(join(folder, 'alerts-tests.yml'))).toBe(true);
+  if (spawnSync('promtool', ['--version']).error) return;
+  for (const words of ['check config prometheus.yml', 'test rules alerts-tests.yml']) {
+    const output = execFileSync('promtool', words.split(' '), { cwd: folder, encoding: 'utf8' });
+    expect(output).toContain('SUCCESS');
+  }
+});

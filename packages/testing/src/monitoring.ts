@@ -1,0 +1,46 @@
+// Reads what deploy/monitoring asks Prometheus for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse } from 'yaml';
+
+export type Alert = {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+};
+
+export const repository = join(import.meta.dirname, '../../..');
+const folder = join(repository, 'deploy/monitoring');
+
+export function readAlerts(): Alert[] {
+  const { groups } = parse(readFileSync(join(folder, 'alerts.yml'), 'utf8'));
+  return groups.flatMap(({ rules }: { rules: Alert[] }) => rules);
+}
+
+type Panel = { title: string; targets?: { expr: string }[] };
+
+/** @returns What each panel of the dashboard asks, by its title. */
+export function readPanels(): { title: string; expr: string }[] {
+  const { panels } = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
+  return panels.flatMap(({ title, targets = [] }: Panel) =>
+    targets.map(({ expr }) => ({ title, expr })),
+  );
+}
+
+/** @throws Error at the place where an expression is no PromQL. */
+export function metricsOf(expression: string): string[] {
+  const names: string[] = [];
+  parser.parse(expression).iterate({
+    enter({ name, from, to, type }) {
+      if (type.isError) throw new Error(`no PromQL at ${from}: ${expression}`);
+      if (name === 'VectorSelector') {
+        const [metric = ''] = /^[a-zA-Z_:][\w:]*/.exec(expression.slice(from, to)) ?? [];
+        names.push(metric);
+      }
+    },
+  });
+  return names;
+}
