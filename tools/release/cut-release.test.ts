@@ -73,8 +73,10 @@ test('a release is a commit, a signed tag and sealed files, and who tampers with
   const bill = JSON.parse(readFileSync(join(folder, 'shop-0.2.0.sbom.json'), 'utf8'));
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
-    metadata: { component: { version: '0.2.0' } },
+    metadata: { component: { name: 'shop', version: '0.2.0' } },
   });
+
+  expect(JSON.stringify(bill)).not.toContain('repository');
 
   expect(brokenSeals(folder, signers, SIGNER)).toEqual([]);
   const notes = join(folder, 'shop-0.2.0.notes.md');

@@ -45,7 +45,7 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   const base = join(folder, `${name}-${version}`);
   git('archive', '--format=tar.gz', `--prefix=${name}-${version}/`, `--output=${base}.tar.gz`, tag);
   const moment = new Date(git('log', '-1', '--format=%cI', tag)).toISOString();
-  writeFileSync(`${base}.sbom.json`, billOfMaterials(root, moment));
+  writeFileSync(`${base}.sbom.json`, billOfMaterials(root, name, moment));
   writeFileSync(`${base}.notes.md`, `# ${notes}`);
   sealFiles(folder, key);
 }
