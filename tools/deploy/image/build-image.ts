@@ -47,7 +47,14 @@ function beginStage(stage: Stage, built: Map<string, BuiltStage>, base: string, 
   );
   for (const path of [upper, scratch, root]) mkdirSync(path, { recursive: true });
   const lower = [...(below?.layers ?? []), base].join(':');
-  mount('-t', 'overlay', '-o', `lowerdir=${lower},upperdir=${upper},workdir=${scratch}`, root);
+  mount(
+    '-t',
+    'overlay',
+    'overlay',
+    '-o',
+    `lowerdir=${lower},upperdir=${upper},workdir=${scratch}`,
+    root,
+  );
   return {
     root,
     layers: [upper, ...(below?.layers ?? [])],

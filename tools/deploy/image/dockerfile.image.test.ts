@@ -33,7 +33,14 @@ beforeAll(async () => {
   // Without an upper layer nobody can write, as with --read-only; what compose.yaml lays over it can be written to.
   const root = join(work, 'container');
   mkdirSync(root);
-  mount('-t', 'overlay', '-o', `lowerdir=${[...image.layers, built.base].join(':')}`, root);
+  mount(
+    '-t',
+    'overlay',
+    'overlay',
+    '-o',
+    `lowerdir=${[...image.layers, built.base].join(':')}`,
+    root,
+  );
   mount('-t', 'tmpfs', 'tmpfs', join(root, 'tmp'));
   mount('-t', 'tmpfs', '-o', 'uid=1000,gid=1000,mode=0700', 'tmpfs', join(root, 'data'));
   mount('--rbind', '/dev', join(root, 'dev'));

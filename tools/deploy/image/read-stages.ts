@@ -1,6 +1,7 @@
 // Reads a Dockerfile as the steps of its stages. An instruction that is not known here is refused, so that none is passed over.
 import { readFileSync } from 'node:fs';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.js';
 
 export type Step =
   | { kind: 'workdir'; path: string }
@@ -28,7 +29,7 @@ export function readStages(file: string): Stage[] {
     const keyword = instruction.getKeyword();
     const words = instruction.getArguments().map((argument) => argument.getValue());
     if (keyword === 'FROM') stages.push(readFrom(words, stages));
-    else if (!REMARKS.includes(keyword)) addTo(stages.at(-1), keyword, words, instruction);
+    else if (!REMARKS.includes(keyword)) addTo(stages.at(-1), keyword, instruction);
   }
   return stages;
 }
@@ -45,35 +46,32 @@ function readFrom(words: string[], before: Stage[]): Stage {
   };
 }
 
-function addTo(
-  stage: Stage | undefined,
-  keyword: string,
-  words: string[],
-  instruction: Instruction,
-): void {
+function addTo(stage: Stage | undefined, keyword: string, instruction: Instruction): void {
   const text = instruction.getRawArgumentsContent() ?? '';
   if (!stage) throw new Error(`${keyword} stands before the first FROM`);
   if (keyword === 'CMD') stage.command = JSON.parse(text);
   else if (keyword === 'HEALTHCHECK') {
     stage.healthCheck = JSON.parse(text.slice(text.indexOf('CMD') + 'CMD'.length));
-  } else stage.steps.push(readStep(keyword, words, text));
+  } else stage.steps.push(readStep(keyword, text, flagsOf(instruction)));
 }
 
-function readStep(keyword: string, words: string[], text: string): Step {
-  if (keyword === 'RUN') return { kind: 'run', command: text };
+const flagsOf = (instruction: Instruction): string[] =>
+  instruction instanceof ModifiableInstruction
+    ? instruction.getFlags().map((flag) => flag.toString())
+    : [];
+
+function readStep(keyword: string, text: string, flags: string[]): Step {
+  if (keyword === 'RUN' && flags.length === 0) return { kind: 'run', command: text };
   if (keyword === 'WORKDIR') return { kind: 'workdir', path: text };
   if (keyword === 'USER') return { kind: 'user', user: text };
   if (keyword === 'ENV') {
     const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(text) ?? [];
     if (name) return { kind: 'env', name, value };
   }
-  if (keyword === 'COPY') {
-    const flags = words.filter((word) => word.startsWith('--'));
-    const paths = words.filter((word) => !word.startsWith('--'));
-    const [from] = flags.map((flag) => /^--from=(\S+)$/.exec(flag)?.[1]);
-    if (flags.length === (from ? 1 : 0)) {
-      return { kind: 'copy', from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' };
-    }
+  if (keyword === 'COPY' && flags.every((flag) => flag.startsWith('--from='))) {
+    const [to = '', ...sources] = text.split(/\s+/).reverse();
+    const from = flags[0]?.slice('--from='.length);
+    return { kind: 'copy', from, sources: sources.reverse(), to };
   }
   throw new Error(`this test does not know how to do: ${keyword} ${text}`);
 }

@@ -69,8 +69,8 @@ test('Caddy takes the proxy, for one server and for several', () => {
 });
 
 test('systemd takes the unit, and finds little that it may do', () => {
-  const unit = join(temporaryFolder(), 'wasl.service');
-  const text = readFileSync(join(DEPLOY, 'systemd/wasl.service'), 'utf8');
+  const unit = join(temporaryFolder(), 'wasl@.service');
+  const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
   // It must be a program that is here.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
