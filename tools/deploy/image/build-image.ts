@@ -26,14 +26,14 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
  * @param work An empty folder for the layers; mounts in it end with this process' namespace.
  * @returns The last stage, which is the image, and the clean root below it
  */
-export function buildImage(dockerfile: string, context: string, work: string) {
+export async function buildImage(dockerfile: string, context: string, work: string) {
   const base = makeBaseRoot();
   const registry = registrySettings();
   const built = new Map<string, BuiltStage>();
   let last: BuiltStage | undefined;
   for (const [index, stage] of readStages(dockerfile).entries()) {
     last = beginStage(stage, built, base, join(work, `${index}-${stage.name}`));
-    for (const step of stage.steps) doStep(step, last, { context, built, registry });
+    for (const step of stage.steps) await doStep(step, last, { context, built, registry });
     built.set(stage.name, last);
   }
   if (!last) throw new Error(`${dockerfile} has no stage`);
@@ -72,7 +72,11 @@ type Surroundings = {
   registry: Record<string, string>;
 };
 
-function doStep(step: Step, stage: BuiltStage, { context, built, registry }: Surroundings): void {
+async function doStep(
+  step: Step,
+  stage: BuiltStage,
+  { context, built, registry }: Surroundings,
+): Promise<void> {
   if (step.kind === 'workdir') {
     stage.workdir = step.path;
     mkdirSync(join(stage.root, step.path), { recursive: true });
@@ -83,7 +87,7 @@ function doStep(step: Step, stage: BuiltStage, { context, built, registry }: Sur
     copyIn(step, { context, from, to: join(stage.root, stage.workdir) });
   } else {
     const env = { ...stage.env, ...registry, HOME: '/root' };
-    runInRoot({ ...stage, env }, ['/bin/sh', '-c', step.command]);
+    await runInRoot({ ...stage, env }, ['/bin/sh', '-c', step.command]);
   }
 }
 

@@ -1,5 +1,8 @@
 // Runs a program inside a tree as an engine does: no other root, no way to more rights, its environment alone.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const MOST_OUTPUT = 64e6;
 
 export type Place = {
   root: string;
@@ -24,8 +27,8 @@ function words({ root, workdir, user, env }: Place, command: string[]): string[]
  * @returns What it printed
  * @throws Error with what it printed to its standard error
  */
-export const runInRoot = (place: Place, command: string[]): string =>
-  execFileSync('chroot', words(place, command), { encoding: 'utf8', stdio: 'pipe' });
+export const runInRoot = async (place: Place, command: string[]): Promise<string> =>
+  (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MOST_OUTPUT })).stdout;
 
 /** Every program of the chain becomes the next one: the process is the command's own. */
 export const startInRoot = (place: Place, command: string[]) =>
