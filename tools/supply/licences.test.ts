@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXCEPTIONS } from './allowed-licences.ts';
 import { brokenLicences } from './broken-licences.ts';
-import { type LockedPackage, lockedPackages } from './locked-packages.ts';
+import { type LockedLibrary, lockedLibraries } from './locked-libraries.ts';
 
-const locked = lockedPackages(join(import.meta.dirname, '../..'));
-const made = (licence: string | undefined, more: Partial<LockedPackage> = {}): LockedPackage => ({
+const locked = lockedLibraries(join(import.meta.dirname, '../..'));
+const made = (licence: string | undefined, more: Partial<LockedLibrary> = {}): LockedLibrary => ({
   name: 'new-package',
   version: '1.0.0',
   licence,
