@@ -13,7 +13,7 @@ export const fault: Fault = {
   what: 'ten thousand sockets (FAULTS_SOCKETS) whose server is killed come back at once; from when the last one has joined again',
   sees: 'The chat says that it connects; messages are sent and read meanwhile. Requests take longer for as long as the storm lasts.',
   operator:
-    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](runbooks/event-loop-lags.md) may fire.',
+    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',
   run: () =>
     withEmbeddedDatabase(
       async (server) => {
