@@ -14,22 +14,26 @@ export function rememberCredentials(
   credentials: Credentials,
   onKeysChange?: (forget: () => void) => void,
 ): Credentials {
-  const known = new LRUCache<string, Caller>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
-  onKeysChange?.(() => known.clear());
+  const callers = new LRUCache<string, Caller>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
+  onKeysChange?.(() => callers.clear());
   return {
     ...credentials,
+    known: (headers) => callers.get(keyOf(headers)),
     async resolve(headers: CredentialHeaders) {
-      const key = `${headers.apikey ?? ''}\n${headers.authorization ?? ''}`;
-      const remembered = known.get(key);
+      const key = keyOf(headers);
+      const remembered = callers.get(key);
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
         // Many requests share it now.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
-        if (left > 0) known.set(key, caller, { ttl: Math.min(left, MOST_MILLISECONDS) });
+        if (left > 0) callers.set(key, caller, { ttl: Math.min(left, MOST_MILLISECONDS) });
       }
       return caller;
     },
   };
 }
+
+const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
+  `${apikey ?? ''}\n${authorization ?? ''}`;
