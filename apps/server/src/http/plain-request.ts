@@ -13,7 +13,7 @@ export type PlainRequest = {
 
 const WITH_BODY = new Set(['POST', 'PATCH', 'PUT']);
 const WITHOUT_BODY = new Set(['GET', 'DELETE']);
-const PLAIN_PATH = /^[\w/]+$/;
+const PLAIN_PATH = /^\/\w[\w/]*$/;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 /** Longer bodies are read with the limits of each route. */
 const MOST_BODY_BYTES = 64 * 1024;
@@ -26,7 +26,7 @@ export function readPlainRequest(
   if (!url.startsWith(prefix)) return undefined;
   const question = url.indexOf('?');
   const path = url.slice(prefix.length, question < 0 ? undefined : question);
-  if (!path.startsWith('/') || !PLAIN_PATH.test(path)) return undefined;
+  if (!PLAIN_PATH.test(path)) return undefined;
   if (headers['transfer-encoding'] !== undefined || url.includes('#')) return undefined;
   const length = Number(headers['content-length'] ?? 0);
   const hasBody = length > 0;
