@@ -60,9 +60,10 @@ export class CallerBatch<Row extends QueryResultRow> {
     const parsers = this.#parsers;
     if (!parsers) return;
     const row: Record<string, unknown> = {};
-    for (const [index, field] of this.#result.fields.entries()) {
+    const { fields } = this.#result;
+    for (let index = 0; index < fields.length; index++) {
       const value = values[index] ?? null;
-      row[field.name] = value === null ? null : parsers[index]?.(value);
+      row[fields[index]?.name ?? ''] = value === null ? null : parsers[index]?.(value);
     }
     this.#result.rows.push(row as Row);
   }

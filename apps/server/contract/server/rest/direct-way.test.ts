@@ -46,7 +46,7 @@ async function said(answer: Response) {
   return { status: answer.status, headers, text: await answer.text() };
 }
 
-test.each<[string, string, string?, Record<string, string>?]>([
+test.each<[string, string, (string | undefined)?, Record<string, string>?]>([
   ['GET', '/ways?select=name&order=id'],
   ['GET', '/ways?limit=1', undefined, { prefer: 'count=exact' }],
   ['GET', '/ways?id=eq.2', undefined, { accept: 'application/vnd.pgrst.object+json' }],
