@@ -4,7 +4,7 @@ import type { Notes } from './notes.ts';
 import { serviceOf } from './service-of.ts';
 import type { RequestWatch } from './watch-requests.ts';
 
-export type ToldRequest = {
+export type FinishedRequest = {
   method: string;
   /** The pattern; an address that no route took may be anything that somebody typed. */
   route: string;
@@ -24,7 +24,7 @@ export function tellRequest(
   { isLogged, observe }: Pick<RequestWatch, 'isLogged' | 'observe'>,
   log: Pick<FastifyBaseLogger, 'info'>,
   notes: Notes,
-  { method, route, path, status, ms, address }: ToldRequest,
+  { method, route, path, status, ms, address }: FinishedRequest,
 ): void {
   const service = serviceOf(path);
   observe?.(service, status, ms / 1000);
