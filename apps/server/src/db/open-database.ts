@@ -2,7 +2,8 @@
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections } from '../config/config.ts';
 import { measured } from '../telemetry/notes.ts';
-import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
+import { CallerBatch, isStalePlan } from './caller-batch.ts';
+import { openCallerConnections } from './caller-connections.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
@@ -18,37 +19,36 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const callers = openPool(options.authenticator, options.callerConnections.most, 'wasl rest');
+  const callers = openCallerConnections({
+    ...options.authenticator,
+    application_name: 'wasl rest',
+  });
   const turns = createCallerQueue(options.callerConnections);
   const service = openPool(options.service, 10, 'wasl');
-  const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
 
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
     measured('database as caller', () => inTurn<Row>(scope, statement));
 
+  /** One function without steps in between: each promise that a request waits for costs it some of its own time. */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
-    const endTurn = await turns.take(queuedCallerOf(scope));
+    const caller = queuedCallerOf(scope);
+    if (!turns.takeNow(caller)) await turns.wait(caller);
+    let connection = callers.takeIdle();
     try {
-      return await runAsCaller<Row>(scope, statement);
-    } finally {
-      endTurn();
-    }
-  };
-
-  const runAsCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
-    const client = await callers.connect();
-    const prepared = preparedOn.get(client) ?? new Map();
-    preparedOn.set(client, prepared);
-    const steps = [...scopeStatements(scope), statement];
-    const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback)).finished;
-    try {
-      return await run().catch((error) => {
+      connection ??= await callers.open();
+      const { client, prepared } = connection;
+      const steps = [...scopeStatements(scope), statement];
+      const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback));
+      try {
+        return await run().finished;
+      } catch (error) {
         if (!isStalePlan(error)) throw error;
-        return run();
-      });
+        return await run().finished;
+      }
     } finally {
-      client.release();
+      if (connection) callers.giveBack(connection);
+      turns.end(caller);
     }
   };
 
@@ -72,13 +72,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
     },
     load: () => ({
-      callers: { ...loadOf(callers), waiting: turns.waiting() + callers.waitingCount },
+      callers: { ...callers.load(), waiting: turns.waiting() },
       server: loadOf(service),
     }),
     connectionOptions: options.service,
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
-      await Promise.all([callers.end(), service.end()]);
+      await Promise.all([callers.close(), service.end()]);
     },
   };
 }

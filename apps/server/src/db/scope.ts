@@ -63,7 +63,9 @@ function textOf({ claims, settings = {}, readOnly }: Scope): string {
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
   // Last, because the role may not be changed back and a read-only transaction stays so.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
+  // What each was set to would be sent back, headers and all: a number instead costs a tenth of PostgreSQL's part less.
+  const all = `num_nulls(${calls.join(', ')})`;
+  if (sessionOf(claims) === undefined) return `select ${all}`;
   // First, while the role is still the login's; it raises when the session has ended, and nothing after it is done.
-  if (sessionOf(claims) !== undefined) calls.unshift(`auth.require_session($${names.length + 1})`);
-  return `select ${calls.join(', ')}`;
+  return `select auth.require_session($${names.length + 1}), ${all}`;
 }

@@ -20,6 +20,7 @@ function counting(answer: Caller | Refusal) {
     },
     sign: async () => '',
     verify: async () => ({}),
+    known: () => undefined,
     publicJwks: () => [],
   };
   let forget = () => {};
