@@ -9,6 +9,7 @@ import { signInDemo } from '@wasl/testing/sign-in-demo';
 import sharp from 'sharp';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
+import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { arrangeChecks } from './arrange-checks.ts';
 import { uploadBankFile } from './bank-file.ts';
@@ -46,6 +47,7 @@ const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.include
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+await buildWeb();
 /** Screens that scroll sideways. */
 const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
