@@ -26,7 +26,7 @@ test.each([
   ['one that reaches over a network', 'AGPL-3.0-or-later'],
   ['LGPL outside its exception', 'LGPL-3.0-or-later'],
   ['one of several that must all hold', 'MIT AND GPL-2.0-only'],
-  ['words that are no licence', 'SEE LICENSE IN LICENSE.md'],
+  ['words that are no licence', 'SEE LICENSE IN FILE'],
   ['what only a tool may have', 'MPL-2.0'],
 ])('%s is refused', (_, licence) => {
   expect(brokenLicences([made(licence)])).toHaveLength(1);

@@ -33,14 +33,14 @@ test('a read is refused at once, so that a proxy asks another server', async () 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s waits, and is done once', async (method) => {
   const { url, server, serve } = await startEarly();
   const arrived = new Promise((resolve) => server.once('request', resolve));
-  const early = fetch(url, { method, body: 'ten dirhams' });
+  const early = fetch(url, { method, body: 'ten coins' });
   await arrived;
   const seen: string[] = [];
   serve((request, response) => {
     seen.push(request.method ?? '');
     echo(request, response);
   });
-  expect(await (await early).text()).toBe(`${method} ten dirhams`);
+  expect(await (await early).text()).toBe(`${method} ten coins`);
   expect(seen).toEqual([method]);
 });
 
