@@ -12,6 +12,7 @@ import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
 import { closeWhenLeaving, type Leaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
+import { noteWrites } from './http/note-writes.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   closeWhenLeaving(app, leaving);
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);
+  noteWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
 
   for (const [area, service] of Object.entries(SERVICES)) {

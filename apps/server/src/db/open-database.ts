@@ -1,11 +1,13 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import type { CallerConnections } from '../config/config.ts';
+import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measured } from '../telemetry/notes.ts';
 import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
+import { personOf } from './person-of.ts';
+import { openReplica } from './replica/open-replica.ts';
 import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
@@ -15,6 +17,10 @@ export type DatabaseOptions = {
   authenticator: ClientConfig;
   /** Who gets how many of the connections that serve callers. */
   callerConnections: CallerConnections;
+  /** A pooler gives each transaction another connection, so nothing may stay prepared on one. */
+  isPooled?: boolean;
+  /** Where reads go that may be a little behind, and how `authenticator` connects there. */
+  replica?: { config: ReplicaConfig; authenticator: ClientConfig } | undefined;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -24,13 +30,27 @@ export function openDatabase(options: DatabaseOptions): Database {
   const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
 
+  const query = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    name?: string,
+  ) => {
+    const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
+    return (await measured('database as server', ask)).rows;
+  };
+
+  const replica =
+    options.replica &&
+    openReplica({ ...options.replica, connections: options.callerConnections.most, query });
+
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
     measured('database as caller', () => inTurn<Row>(scope, statement));
 
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const endTurn = await turns.take(queuedCallerOf(scope));
     try {
-      return await runAsCaller<Row>(scope, statement);
+      const fromReplica = scope.mayLag ? await replica?.read<Row>(scope, statement) : undefined;
+      return fromReplica ?? (await runAsCaller<Row>(scope, statement));
     } finally {
       endTurn();
     }
@@ -40,7 +60,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await callers.connect();
     const prepared = preparedOn.get(client) ?? new Map();
     preparedOn.set(client, prepared);
-    const steps = [...scopeStatements(scope), statement];
+    const named = [...scopeStatements(scope), statement];
+    const steps = options.isPooled ? named.map(({ text, values }) => ({ text, values })) : named;
     const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback)).finished;
     try {
       return await run().catch((error) => {
@@ -55,14 +76,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     asCaller,
     asService: (work) => measured('database as server', () => inTransaction(service, work)),
-    query: async <Row extends QueryResultRow>(
-      text: string,
-      values: unknown[] = [],
-      name?: string,
-    ) => {
-      const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
-      return (await measured('database as server', ask)).rows;
-    },
+    query,
+    replica,
     async listen(channel, callback, applicationName) {
       const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
@@ -78,6 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionOptions: options.service,
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
+      await replica?.close();
       await Promise.all([callers.end(), service.end()]);
     },
   };
@@ -90,10 +106,8 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
 });
 
 /** The service's key is the server's own, and its work is not held up by shares. */
-function queuedCallerOf({ role, claims, address }: Scope): QueuedCaller {
-  if (role === 'anon') return { key: address && `address ${address}`, isVisitor: true };
-  const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
-  return { key: person === undefined ? undefined : `person ${person}`, isVisitor: false };
+function queuedCallerOf(scope: Scope): QueuedCaller {
+  return { key: personOf(scope), isVisitor: scope.role === 'anon' };
 }
 
 function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {
