@@ -142,7 +142,9 @@ it('a session that ended reads nothing, though the replica still shows it', asyn
 
 it('whoever is told of a change finds it when she asks', async () => {
   const amina = await somebody();
-  const listener = await listenToNotes(amina.at(0));
+  const here = amina.at(0);
+  await here.realtime.setAuth();
+  const listener = await listenToNotes(here);
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(amina, 1);
   await expect.poll(() => listener.told).toHaveLength(1);

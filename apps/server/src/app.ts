@@ -107,7 +107,7 @@ export async function buildApp(
   await app.register(healthRoute(deps.database, deps.parts, leaving));
   const readPublished = publishedBy(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
-  await app.register(browserErrorsRoute(deps.config, deps.telemetry.meters));
+  await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
