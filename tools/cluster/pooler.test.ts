@@ -50,7 +50,9 @@ it('many people at once on two servers, with three connections between them, eac
         const row = { writer, number, owner_id: id };
         const written = await client.from('cluster_notes').insert(row).select();
         expect(written.error).toBeNull();
-        const { data, error } = await client.from('cluster_notes').select('writer, number, owner_id');
+        const { data, error } = await client
+          .from('cluster_notes')
+          .select('writer, number, owner_id');
         expect(error).toBeNull();
         expect(data).toHaveLength(number);
         expect(new Set(data?.map((note) => note.owner_id))).toEqual(new Set([id]));

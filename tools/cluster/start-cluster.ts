@@ -14,6 +14,8 @@ export type Cluster = {
   add(env?: Record<string, string>): Promise<Instance>;
   /** As a power cut would end it. */
   kill(server: Instance): Promise<void>;
+  /** As an operator ends it; while it drains it is among those that the balancer leads to no more. */
+  end(server: Instance): Promise<void>;
   /**
    * @param at An instance, or the common address without one.
    * @param token Of whom it speaks for, in place of a sign-in.
@@ -58,6 +60,11 @@ export async function startCluster(
       running.splice(running.indexOf(server), 1);
       await server.kill();
       lead();
+    },
+    async end(server) {
+      running.splice(running.indexOf(server), 1);
+      lead();
+      await server.stop();
     },
     client(at, key = 'anonKey', token) {
       const url = at?.url ?? balancer.url;
