@@ -6,7 +6,7 @@ import { askerOf, timelineOf } from '../../../nats/instance-name.ts';
 import type { NatsLink } from '../../../nats/nats-link.ts';
 import type { Change } from '../change.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
-import { withTextSettings } from '../replication/replication-settings.ts';
+import { NOTICE_DARKNESS, withTextSettings } from '../replication/replication-settings.ts';
 import { type ChangeStream, changeStreamOf } from './change-stream.ts';
 import { holdSlot } from './hold-slot.ts';
 import { type Bookmark, receiveChanges } from './receive-changes.ts';
@@ -26,7 +26,7 @@ const RETRY_MILLISECONDS = 500;
 
 export function startPublishedSource(options: PublishedSourceOptions): ChangeSource {
   const { nats, instance, warn } = options;
-  const connection = withTextSettings(options.connection);
+  const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
   const stopping = new AbortController();
   const works = new Set<Promise<void>>();
   let bookmark: Bookmark | undefined;

@@ -6,7 +6,7 @@ import pg, { type ClientConfig } from 'pg';
 import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
-import { withTextSettings } from './replication-settings.ts';
+import { NOTICE_DARKNESS, withTextSettings } from './replication-settings.ts';
 import { ensureSlot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
-  const connection = withTextSettings(options.connection);
+  const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
   const stopping = new AbortController();
   let reason: string | undefined;
   let isOff = false;
