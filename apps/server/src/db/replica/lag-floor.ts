@@ -8,7 +8,10 @@ export type LagFloor = {
 };
 
 /** @param lagMs How far behind a replica may be. */
-export function createLagFloor(lagMs: number, now: () => number = Date.now): LagFloor {
+export function createLagFloor(
+  lagMs: number,
+  now: () => number = () => performance.now(),
+): LagFloor {
   /** The oldest first. */
   let notes: { at: number; lsn: bigint }[] = [];
   return {

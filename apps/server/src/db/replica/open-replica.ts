@@ -66,10 +66,12 @@ export function openReplica(options: ReplicaOptions): Replica {
     lag.note(parseLsn(row?.lsn ?? '0/0'));
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed()) >= floor;
-    if (turn % LOOKS_A_SWEEP > 0) return;
+    if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
+    // What every replica shows that may be read; another server may have looked a while ago.
     await query(
-      'delete from wasl_platform.recent_writes where written_at < now() - make_interval(secs => $1)',
-      [(config.lagMs + CLOCKS_MILLISECONDS) / 1000],
+      `delete from wasl_platform.recent_writes
+       where lsn < $1 and written_at < now() - make_interval(secs => $2)`,
+      [formatLsn(floor), (config.lagMs + CLOCKS_MILLISECONDS) / 1000],
     );
   }
 
@@ -124,8 +126,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     },
     async noteWrite(persons, lsn) {
       if (persons.length === 0) return;
-      const deadline = Date.now() + PATIENCE_MILLISECONDS;
-      while (lsn !== undefined && isWorking && Date.now() < deadline) {
+      const deadline = performance.now() + PATIENCE_MILLISECONDS;
+      while (lsn !== undefined && isWorking && performance.now() < deadline) {
         // The position is that of the commit's beginning.
         if (
           await replayed().then(
