@@ -74,8 +74,10 @@ it.each([2, 4])('%i servers', async (count) => {
   for (const { joins } of followers) await expect.poll(joins).toBe(1);
   const writers = startWriters(proxy.url, serviceRoleKey, 4);
   const more = async () => {
-    const until = writers.acknowledged.length + 100;
-    await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(until);
+    const until = writers.acknowledged.length + 60;
+    await expect
+      .poll(() => writers.acknowledged.length, { timeout: 60_000 })
+      .toBeGreaterThan(until);
   };
   await more();
 
@@ -89,7 +91,7 @@ it.each([2, 4])('%i servers', async (count) => {
   proxy.lead(urls());
   await ended;
   await more();
-  expect(writers.failures()).toBe(0);
+  expect(writers.failures()).toEqual([]);
 
   // One is killed, the one that has been there the longest: the proxy finds out by itself.
   await cluster.kill(first);
@@ -98,7 +100,9 @@ it.each([2, 4])('%i servers', async (count) => {
   await cluster.add();
   proxy.lead(urls());
   await more();
-  console.info(`${count} servers: ${writers.failures()} writes had to be tried again after a kill`);
+  console.info(
+    `${count} servers: ${writers.failures().length} writes had to be tried again after a kill`,
+  );
 
   await writers.stop();
   const { rows } = await cluster.owner.query('select writer, number from public.cluster_notes');

@@ -48,6 +48,8 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
   access_log off;
+  # A new list of servers ends the workers of the old one: a request on a connection that was kept would meet its end.
+  keepalive_timeout 0;
   client_max_body_size 60m;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

@@ -5,8 +5,8 @@ export type Writers = {
   /** Rows and files that somebody was told are there. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
-  /** Answers that were no answer, since the last time that this was asked. */
-  failures(): number;
+  /** What was said in place of an answer, since the last time that this was asked. */
+  failures(): string[];
   stop(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const DUPLICATE = '23505';
 export function startWriters(url: string, serviceKey: string, count: number): Writers {
   const acknowledged: Writers['acknowledged'] = [];
   const files: string[] = [];
-  let failed = 0;
+  let failed: string[] = [];
   let isWriting = true;
 
   async function write(writer: number): Promise<void> {
@@ -26,7 +26,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
       const { error } = await client.from('cluster_notes').insert({ writer, number });
       // What was written although nobody said so is found to be there.
       if (error && error.code !== DUPLICATE) {
-        failed += 1;
+        failed.push(`insert: ${error.code} ${error.message}`);
         continue;
       }
       acknowledged.push({ writer, number });
@@ -39,7 +39,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     for (;;) {
       const { error } = await client.storage.from('notes').upload(name, name, { upsert: true });
       if (!error) break;
-      failed += 1;
+      failed.push(`upload: ${error.name} ${error.message}`);
     }
     files.push(name);
   }
@@ -50,7 +50,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     files,
     failures() {
       const before = failed;
-      failed = 0;
+      failed = [];
       return before;
     },
     async stop() {
