@@ -42,6 +42,8 @@ const FINDING_LOOKS: Look[] = [
 /** Wide enough to read, small enough to be kept in the repository. */
 const FINDING_WIDTHS = { phone: 390, desk: 720 };
 const only = process.argv.slice(2).filter((name) => name !== '--findings');
+const unknown = only.filter((name) => !SCREEN_ROUTES.some((route) => route.name === name));
+if (unknown.length > 0) throw new Error(`No screen is named ${unknown.join(', ')}`);
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
