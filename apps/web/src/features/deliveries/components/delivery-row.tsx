@@ -8,8 +8,8 @@ import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
+import type { DeliveryInRow } from '../model/delivery-in-row.ts';
 import { stateOf } from '../model/delivery-state.ts';
-import type { DeliveryInRow } from '../model/listed-delivery.ts';
 import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
 
 export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
@@ -19,8 +19,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
   const { name, from, to, role } = delivery;
   const state = stateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
-  const place = (city: typeof from) =>
-    city ? nameIn(city, language) : t('deliveries.list_no_city');
+  const place = (city: typeof from) => (city ? nameIn(city, language) : t('rows.delivery_no_city'));
   return (
     <li>
       <Link
@@ -34,10 +33,10 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
           <span className="flex items-center justify-between gap-3">
             <span className="font-medium wrap-anywhere">
               {name
-                ? t(role === 'sent' ? 'deliveries.list_for' : 'deliveries.list_from', {
+                ? t(role === 'sent' ? 'rows.delivery_for' : 'rows.delivery_from', {
                     name: `\u2068${name}\u2069`,
                   })
-                : t('deliveries.list_unnamed')}
+                : t('rows.delivery_unnamed')}
             </span>
             <span className="shrink-0">
               {delivery.total_centimes === null || role === 'received' ? null : (
@@ -55,7 +54,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="text-sm text-muted">
               {isExpected && delivery.promised_at ? (
-                t('deliveries.list_expected', { day: formatDay(delivery.promised_at, language) })
+                t('rows.delivery_expected', { day: formatDay(delivery.promised_at, language) })
               ) : (
                 <Time at={delivery.created_at} />
               )}
@@ -63,7 +62,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
             <span>
               {delivery.needs_answer ? (
                 <Badge tone="accent" Icon={Hand}>
-                  {t('deliveries.detail_turn_you')}
+                  {t('rows.delivery_turn_you')}
                 </Badge>
               ) : (
                 <DeliveryStatusBadge delivery={delivery} />

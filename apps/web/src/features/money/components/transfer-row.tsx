@@ -42,9 +42,9 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
           <span className="flex items-center justify-between gap-3">
             <span className="font-medium wrap-anywhere">
               {isGot ? (
-                t('money.from_name', { name: name ? `\u2068${name}\u2069` : t('money.somebody') })
+                t('rows.from_name', { name: name ? `\u2068${name}\u2069` : t('rows.somebody') })
               ) : (
-                <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
+                <bdi>{name ?? t('rows.no_recipient_yet')}</bdi>
               )}
             </span>
             <span className="shrink-0">
