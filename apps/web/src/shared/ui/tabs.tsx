@@ -23,7 +23,10 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is looked for in what is drawn.
   useEffect(() => {
-    if (list.current) showChosen(list.current);
+    const show = () => list.current && showChosen(list.current);
+    show();
+    // The letters that come may be wider than those that stood in for them.
+    void document.fonts.ready.then(show);
   }, [value]);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
