@@ -9,6 +9,8 @@ const exclude = [
   'tools/cluster/**',
   'tools/database/tests/**',
   '**/*.screen.test.ts',
+  '**/*.image.test.ts',
+  '**/*.program.test.ts',
 ];
 
 const root = import.meta.dirname;

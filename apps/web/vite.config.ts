@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,6 +12,14 @@ const proxied = ['/rest', '/auth', '/storage', '/functions', '/dev', '/map/', '/
 
 export default defineConfig({
   plugins: [compileCatalogues(), nameLazyScreens(), receiptChecker(), react(), tailwindcss()],
+  resolve: {
+    alias: [
+      {
+        find: /^@supabase\/storage-js$/,
+        replacement: fileURLToPath(new URL('src/shared/lib/storage-on-demand.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     // What the colours of day and night are written for; older browsers get them translated.

@@ -1,4 +1,5 @@
 // What must hold when the dust has settled: each acknowledged step is there, none twice, and both chains of proof verify.
+import { proofFaults } from './proof-faults.ts';
 import { type Carried, type CrashRun, withOwner } from './run-crash.ts';
 
 /** Events of a transfer that its acknowledged steps leave, in their order. */
@@ -13,22 +14,10 @@ export async function judgeCrash({ instance, transfers, refusals }: CrashRun): P
       [EVENTS],
     );
     const kindsOf = new Map(events.map(({ id, kinds }) => [id, kinds]));
-    const { rows: twice } = await db.query<{ kind: string; subject_id: string }>(
-      `select kind, subject_id from private.ledger_journals group by kind, subject_id having count(*) > 1`,
-    );
-    await db.query('select private.seal_audit_events()');
-    const { rows: ledger } = await db.query(
-      'select is_whole, problem from private.verify_ledger()',
-    );
-    const { rows: audit } = await db.query(
-      'select is_intact, problem from private.verify_audit_chain()',
-    );
     return [
       ...refusals,
       ...transfers.flatMap((one) => stepFaults(one, kindsOf.get(one.id) ?? [])),
-      ...twice.map((one) => `journal ${one.kind} of ${one.subject_id} stands there twice`),
-      ...ledger.filter((one) => !one.is_whole).map((one) => `the ledger: ${one.problem}`),
-      ...audit.filter((one) => !one.is_intact).map((one) => `the audit log: ${one.problem}`),
+      ...(await proofFaults(db)),
     ];
   });
 }

@@ -7,6 +7,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { SignJWT } from 'jose';
 import pg from 'pg';
+import { type Step, stepsOf } from './transfer-steps.ts';
 
 export type Crash = {
   kills: number;
@@ -73,35 +74,6 @@ export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<
   await Promise.all(clients);
   return run;
 }
-
-type Step = { person: string; name: string; args: Record<string, unknown> };
-
-const stepsOf = (transfer: Carried, cashier: string, payer: string): Step[] => [
-  {
-    person: cashier,
-    name: 'record_cash_handover',
-    args: {
-      p_id: transfer.countId,
-      p_reference: transfer.reference,
-      p_counted_centimes: 50_800,
-    },
-  },
-  { person: transfer.sender, name: 'confirm_cash_handover', args: { p_id: transfer.countId } },
-  { person: payer, name: 'accept_money_transfer', args: { p_id: transfer.id } },
-  {
-    person: payer,
-    name: 'pay_out_money_transfer',
-    args: {
-      p_id: transfer.id,
-      p_request_id: transfer.payoutId,
-      p_payout_code: '20262026',
-      p_counted_centimes: 50_000,
-      p_document_type: 'CIN',
-      p_document_last4: 'A123',
-      p_name_matches: true,
-    },
-  },
-];
 
 /** @returns How often it was asked; undefined after a refusal, which is noted. */
 async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefined> {

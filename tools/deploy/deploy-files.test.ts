@@ -99,7 +99,7 @@ describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (f
 });
 
 test('the unit of systemd sets nothing that the server does not know', () => {
-  const names = [...read('systemd/wasl.service').matchAll(/^Environment=(\w+)=/gm)].map(
+  const names = [...read('systemd/wasl@.service').matchAll(/^Environment=(\w+)=/gm)].map(
     ([, name = '']) => name,
   );
   expect(names).toContain('DATA_DIR');

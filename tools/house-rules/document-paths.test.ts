@@ -13,7 +13,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
 /** Places in backticks, and links to files; a pattern or a name with a hole is no place. */
 function placesIn(text: string): string[] {
   const code = [
-    ...text.matchAll(/`((?:apps|benchmarks|docs|packages|supabase|tools)\/[\w./-]+)`/g),
+    ...text.matchAll(/`((?:apps|benchmarks|deploy|docs|packages|supabase|tools)\/[\w./@-]+)`/g),
   ];
   return code.map((match) => match[1] ?? '');
 }

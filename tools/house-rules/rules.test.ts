@@ -77,6 +77,25 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/a.tsx', '<MoreButton pages={list}>')).toEqual([]);
   });
 
+  it('measures how long something lasts by a clock that nobody sets', () => {
+    for (const line of [
+      'const deadline = Date.now() + PATIENCE;',
+      'if (Date.now() > deadline) return;',
+      'if (known && Date.now() - known.askedAt < FRESH_MS) return known.answer;',
+      'const oldest = Date.now() - LIMITS.idleMilliseconds;',
+    ]) {
+      expect(rulesBroken('apps/server/src/a.ts', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/server/src/a.test.ts', line), line).toEqual([]);
+    }
+    for (const line of [
+      'const deadline = performance.now() + PATIENCE;',
+      'const issuedAt = Math.floor(Date.now() / 1000);',
+      'if (Date.now() < expiresAt) return;',
+    ]) {
+      expect(rulesBroken('apps/server/src/a.ts', line), line).toEqual([]);
+    }
+  });
+
   it('keeps queues, drafts and the choice of a leading tab in shared', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',

@@ -113,6 +113,17 @@ const LINE_RULES: Rule[] = [
     applies: (file) => isProductOfWeb(file) && /\/src\/features\/(?!.*\/testing\/)/.test(file),
     broken: (line) => /\bas (unknown as|never)\b/.test(line),
   },
+  {
+    rule: 'how long something lasts is measured by performance.now(), which goes on when the clock is set',
+    applies: (file) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file),
+    broken: (line) =>
+      /\b(deadline|until|oldest|began|\w*(asked|seen|read|started)At)\b.*\bDate\.now\b/.test(
+        line,
+      ) ||
+      /\bDate\.now\(\) [-<>]=? (\w+\.)?(deadline|until|began|\w*(asked|seen|read|started)At)\b/.test(
+        line,
+      ),
+  },
 ];
 
 const MOST_LINES = 300;

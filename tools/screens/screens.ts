@@ -9,43 +9,33 @@ import { signInDemo } from '@wasl/testing/sign-in-demo';
 import sharp from 'sharp';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
+import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { arrangeChecks } from './arrange-checks.ts';
 import { uploadBankFile } from './bank-file.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { type Look, SIZES } from './look.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
 import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
 import { sendToKarim } from './send-to-karim.ts';
+import { SMALL_PICTURES } from './small-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  desk: { width: 1440, height: 900 },
-};
 const LANGUAGES = ['fr', 'ar'] as const;
 const THEMES = ['light', 'dark'] as const;
-type Look = {
-  size: keyof typeof SIZES;
-  language: (typeof LANGUAGES)[number];
-  theme: (typeof THEMES)[number];
-};
 const AT_ONCE = 4;
 
-/** Small ones for docs/findings-of-the-second-look.md, in the two looks that tell most: Arabic on a phone, French on a desk. */
-const isForFindings = process.argv.includes('--findings');
-const findingsFolder = join(import.meta.dirname, '../../docs/findings');
-const FINDING_LOOKS: Look[] = [
-  { size: 'phone', language: 'ar', theme: 'light' },
-  { size: 'desk', language: 'fr', theme: 'light' },
-];
+const small = SMALL_PICTURES[process.argv[2] ?? ''];
 /** Wide enough to read, small enough to be kept in the repository. */
-const FINDING_WIDTHS = { phone: 390, desk: 720 };
-const only = process.argv.slice(2).filter((name) => name !== '--findings');
+const SMALL_WIDTHS = { phone: 390, desk: 720 };
+const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const only = named.length > 0 ? named : (small?.routes ?? []);
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+await buildWeb();
 /** Screens that scroll sideways. */
 const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
@@ -62,7 +52,7 @@ try {
   await restoreLimits();
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
-    if (isForFindings) await keepSmall(pictures);
+    if (small) await keepSmall(pictures, small.folder);
     else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
     console.log(`${route.name}: ${pictures.length} pictures`);
   }
@@ -75,15 +65,15 @@ if (wide.length > 0) {
   process.exitCode = 1;
 }
 
-async function keepSmall(pictures: string[]): Promise<void> {
-  mkdirSync(findingsFolder, { recursive: true });
+async function keepSmall(pictures: string[], kept: string): Promise<void> {
+  mkdirSync(kept, { recursive: true });
   for (const picture of pictures) {
     const name = basename(picture, '.png');
-    const width = FINDING_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
+    const width = SMALL_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
     await sharp(picture)
       .resize({ width })
       .webp({ quality: 45, effort: 6 })
-      .toFile(join(findingsFolder, `${name.replace(/-light$/, '')}.webp`));
+      .toFile(join(kept, `${name.replace(/-light$/, '')}.webp`));
   }
 }
 
@@ -169,7 +159,7 @@ async function photograph(
   const allLooks = Object.keys(SIZES).flatMap((size) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ size, language, theme }) as Look)),
   );
-  const looks = isForFindings ? FINDING_LOOKS : allLooks;
+  const looks = small?.looksOf(route.name) ?? allLooks;
   const pictures: string[] = [];
   for (let first = 0; first < looks.length; first += AT_ONCE) {
     const some = looks.slice(first, first + AT_ONCE);
@@ -183,7 +173,7 @@ async function photograph(
       colorScheme: theme,
       reducedMotion: 'reduce',
       timezoneId: 'Africa/Casablanca',
-      locale: language === 'ar' ? 'ar-MA' : 'fr-MA',
+      locale: `${language}-MA`,
     });
     if (signedIn) {
       await context.addInitScript(

@@ -103,7 +103,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
       await test.step('signing out asks before two scans are lost', async () => {
         await askToSignOut(page, language);
         const dialog = page.getByRole('alertdialog');
-        await expect(dialog.getByText(t('profile.unsent_text'))).toBeVisible();
+        await expect(dialog.getByText(t('ui.unsent_text'))).toBeVisible();
         await dialog.getByRole('button', { name: t('common.keep') }).click();
       });
 

@@ -135,8 +135,8 @@ test('signing out with a code on the device asks first, and takes it away', asyn
     localStorage.setItem(`payout-code:${user.id}:t1`, '12345678');
   });
   await askToSignOut(page, 'fr');
-  const question = page.getByRole('alertdialog', { name: t('profile.codes_title') });
-  await expect(question).toContainText(t('profile.codes_text'));
+  const question = page.getByRole('alertdialog', { name: t('ui.codes_title') });
+  await expect(question).toContainText(t('ui.codes_text'));
   await question.getByRole('button', { name: t('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/fr\/login$/);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
@@ -153,8 +153,8 @@ test('signing out with half a parcel on the device asks first, and takes it away
   await expectStored(page, 'delivery-draft:');
   await page.goto('/fr/dashboard');
   await askToSignOut(page, 'fr');
-  const question = page.getByRole('alertdialog', { name: t('profile.drafts_title') });
-  await expect(question).toContainText(t('profile.drafts_text'));
+  const question = page.getByRole('alertdialog', { name: t('ui.drafts_title') });
+  await expect(question).toContainText(t('ui.drafts_text'));
   await question.getByRole('button', { name: t('common.keep') }).click();
   await expect(question).toHaveCount(0);
   await expectStored(page, 'delivery-draft:');

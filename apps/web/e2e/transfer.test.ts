@@ -130,6 +130,8 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
+      // It was seen on its way, and arrived before her eyes.
+      await expect(page.locator('main [role=status] svg.draws-itself')).toBeVisible();
     });
 
     await test.step('it ends on one screen: the receipt, once more, a report, and how it went', async () => {

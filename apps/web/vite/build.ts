@@ -33,8 +33,10 @@ const rendererDir = join(dist, RENDERER);
 /** What the shell asks for first at any address behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
-/** Signing out without a network asks before it takes away what was not sent. */
-const SIGN_OUT_QUESTION = join(root, 'src/shared/ui/dialogs/confirm-dialog.tsx');
+/** What must be there without a network although most visits do not ask for it: the question of a sign-out, and toasts. */
+const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.tsx'].map((file) =>
+  join(root, 'src', file),
+);
 
 /** What a page to read runs instead of the app. */
 const READING = join(root, 'src/app/reading/reading-page.ts');
@@ -51,7 +53,7 @@ const MEMBER = [
   'features/chat/api/engine-port.ts',
   'i18n/catalogue-files.ts',
 ];
-const MEMBER_WORDS = ['common', 'errors', 'profile', 'ui'];
+const MEMBER_WORDS = ['common', 'errors', 'ui'];
 const MEMBER_SCREENS = {
   chats: {
     sources: ['app/routes/chats/screens.ts'],
@@ -59,7 +61,7 @@ const MEMBER_SCREENS = {
   },
   dashboard: {
     sources: ['app/routes/dashboard.tsx', 'shared/kept-answers/answer-database.ts'],
-    words: ['dashboard', 'deliveries', 'delivery_track', 'invites', 'money'],
+    words: ['dashboard', 'delivery_track', 'rows'],
   },
 };
 
@@ -71,23 +73,13 @@ const INSIDE = [
   'app/routes/auth/to-work.tsx',
   'app/routing/add-all-routes.ts',
   'app/layouts/member-layout.tsx',
-  'app/layouts/toaster.tsx',
   'app/routes/dashboard.tsx',
   'features/chat/api/engine-port.ts',
   'shared/kept-answers/answer-database.ts',
 ]
   .map((file) => join(root, 'src', file))
   .concat(SUPABASE);
-const INSIDE_WORDS = [
-  'dashboard',
-  'deliveries',
-  'delivery_track',
-  'errors',
-  'invites',
-  'money',
-  'profile',
-  'ui',
-];
+const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
 /** Asked for under this name by the first error of a page, which may be older than the build. */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/tell-all.ts');
@@ -149,7 +141,7 @@ async function writePages(files: Files): Promise<void> {
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
-  const always = [TREE, SIGN_OUT_QUESTION, ...wordsAlways(site.languages)];
+  const always = [TREE, ...SELDOM, ...wordsAlways(site.languages)];
   const kept = [
     ...namedIn(shell),
     ...reading.filter((file) => !shell.includes(file)),

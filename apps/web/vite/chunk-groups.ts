@@ -31,17 +31,24 @@ export const CHUNK_GROUPS: Group[] = [
       'x',
     ],
   },
+  // Who is signed in: for every screen behind the sign-in as for its form.
+  {
+    name: 'session',
+    sources: [
+      'app/redirect-once',
+      'app/layouts/toaster',
+      'shared/session/use-session',
+      'shared/ui/dialogs/toasts-in-use',
+    ],
+  },
   {
     name: 'entry',
     sources: [
-      'app/redirect-once',
       'app/layouts/entry-layout',
       'features/auth/components/form-problem',
       'features/auth/components/password-field',
       'features/auth/components/use-entry-form',
       'features/auth/components/provider-buttons',
-      'shared/session/use-session',
-      'shared/ui/dialogs/toasts-in-use',
       'shared/ui/use-is-alive',
     ],
   },
@@ -86,13 +93,13 @@ export const CHUNK_GROUPS: Group[] = [
     ],
   },
   { name: 'services', icons: ['calendar-clock', 'house', 'package', 'truck'] },
+  { name: 'delivery-state', sources: ['features/deliveries/model/delivery-state'] },
   {
     name: 'delivery',
     sources: [
       'features/deliveries/api/tracking-port',
       'features/deliveries/components/event-list',
       'features/deliveries/components/progress-steps',
-      'features/deliveries/model/delivery-state',
       'features/deliveries/model/progress',
     ],
   },

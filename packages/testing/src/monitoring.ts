@@ -44,3 +44,11 @@ export function metricsOf(expression: string): string[] {
   });
   return names;
 }
+
+type AlertCase = { alertname: string; exp_alerts: unknown[] };
+
+/** @returns What deploy/monitoring/alerts-tests.yml tries of each alert, for promtool. */
+export function readAlertCases(): AlertCase[] {
+  const { tests } = parse(readFileSync(join(folder, 'alerts-tests.yml'), 'utf8'));
+  return tests.flatMap(({ alert_rule_test }: { alert_rule_test: AlertCase[] }) => alert_rule_test);
+}

@@ -146,6 +146,21 @@ describe('public.messages', () => {
   );
 
   it(
+    'are let in where the clock was set back, however many lie ahead of it',
+    withDatabase(async (db) => {
+      const { id, amina } = await makePair(db);
+      for (let turn = 0; turn < 30; turn++) await say(db, amina, id, `Number ${turn}`);
+      await expectRefused(say(db, amina, id, 'One more'), 'MESSAGE_RATE');
+      await asRoot(
+        db,
+        `update public.messages set created_at = created_at + interval '1 hour' where conversation_id = $1`,
+        [id],
+      );
+      expect((await say(db, amina, id, 'One more'))?.body).toBe('One more');
+    }),
+  );
+
+  it(
     'answer only a message of the same conversation',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);

@@ -110,10 +110,11 @@ export function createRateLimiter(database: Database, settings: AuthConfig['limi
     const [row] = await database.query<{ hits: number; rest: number }>(
       `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
        select $1, now() + make_interval(secs => $2), 1 from set_config('synchronous_commit', 'off', true)
-       on conflict (key) do update set
-         hits = case when l.window_ends_at <= now() then 1 else l.hits + 1 end,
-         window_ends_at = case when l.window_ends_at <= now()
-           then excluded.window_ends_at else l.window_ends_at end
+       on conflict (key) do update set (hits, window_ends_at) = (
+         -- A window that ends later than one of now is from before the clock was set back.
+         select case when is_over then 1 else l.hits + 1 end,
+           case when is_over then excluded.window_ends_at else l.window_ends_at end
+         from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
        returning hits, ceil(extract(epoch from window_ends_at - now()))::int as rest`,
       [`${kind}:${hashOf(key)}`, seconds],
       'auth_count',

@@ -46,6 +46,18 @@ const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
+test('a connection that breaks between two statements of the server ends that work, and nothing else', async () => {
+  const work = database.asService(async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await client.query('select 1');
+  });
+  await expect(work).rejects.toThrow(/not queryable|terminat/);
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('role, claims and settings hold for the statement and are gone afterwards', async () => {
   const { rows, rowCount, command } = await database.asCaller(
     scope('amina', { settings: { 'request.method': 'GET' } }),

@@ -106,6 +106,8 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
   });
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks between two statements of the work it was given to; its next statement is refused.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -77,6 +77,10 @@ const BY_CODE: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
+  // The database ends, was killed or starts: another try can mend it.
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   P0001: 400,
 };
 

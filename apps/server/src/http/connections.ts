@@ -36,10 +36,10 @@ export function trackConnections(server: Server): Connections {
   return {
     async drain() {
       void close();
-      const deadline = Date.now() + DRAIN_MILLISECONDS;
+      const deadline = performance.now() + DRAIN_MILLISECONDS;
       const isBusy = () => [...open].some((socket) => !upgraded.has(socket));
       server.closeIdleConnections();
-      while (isBusy() && Date.now() < deadline) {
+      while (isBusy() && performance.now() < deadline) {
         await sleep(10);
         server.closeIdleConnections();
       }

@@ -24,7 +24,7 @@ export async function endOrphan(
   const inUse = () => new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   const isOwnerAlive = ownerPid !== undefined && isAlive(ownerPid);
   const patience = isOwnerAlive ? undefined : LEFT_SESSION_MILLISECONDS;
-  const deadline = Date.now() + UNREACHABLE_MILLISECONDS;
+  const deadline = performance.now() + UNREACHABLE_MILLISECONDS;
   while (isAlive(postmaster.pid)) {
     try {
       const lock = await takeInstanceLock(connection, patience);
@@ -40,7 +40,7 @@ export async function endOrphan(
       }
       // Starting, recovering or shutting down answers too, and may take as long as it needs.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
-      if (!isAnswering && Date.now() > deadline) {
+      if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();
         break;
       }
@@ -53,9 +53,9 @@ export async function endOrphan(
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written. */
 async function shutDown(pid: number): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + SHUTDOWN_MILLISECONDS;
+  const deadline = performance.now() + SHUTDOWN_MILLISECONDS;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new StartupError(
         `the database process ${pid}, left behind by a killed server, does not end.`,
       );

@@ -60,7 +60,7 @@ async function connectAndLock(
   const client = new pg.Client({ ...connection, application_name: 'wasl instance lock' });
   client.on('error', () => {});
   await client.connect();
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   do {
     const { rows } = await client.query<{ is_taken: boolean }>(
       'select pg_try_advisory_lock($1) as is_taken',
@@ -68,7 +68,7 @@ async function connectAndLock(
     );
     if (rows[0]?.is_taken) return client;
     await sleep(50);
-  } while (Date.now() < deadline);
+  } while (performance.now() < deadline);
   await client.end();
   return undefined;
 }

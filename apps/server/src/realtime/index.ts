@@ -130,7 +130,7 @@ export const realtimeService =
     app.server.on('upgrade', onUpgrade);
 
     const idleCheck = setInterval(() => {
-      const oldest = Date.now() - LIMITS.idleMilliseconds;
+      const oldest = performance.now() - LIMITS.idleMilliseconds;
       for (const socket of sockets) {
         if (socket.seenAt() < oldest) socket.disconnect(NORMAL_CLOSURE, 'idle');
       }

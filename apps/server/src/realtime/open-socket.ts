@@ -13,7 +13,7 @@ import { encodeFrame } from './wire/encode-frame.ts';
 import type { IncomingFrame, Version } from './wire/frame.ts';
 
 export type OpenSocket = {
-  /** Of the last frame, in milliseconds since 1970. */
+  /** When the last frame came, by performance.now(). */
   seenAt(): number;
   disconnect(code: number, reason: string): void;
 };
@@ -33,7 +33,7 @@ export function openSocket(
   context: RealtimeContext,
 ): OpenSocket {
   const isEventAllowed = createRateLimiter(LIMITS.eventsPerSecond);
-  let seenAt = Date.now();
+  let seenAt = performance.now();
   let waiting = 0;
   let waitingBytes = 0;
   let turn = Promise.resolve();
@@ -86,7 +86,7 @@ export function openSocket(
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
-    seenAt = Date.now();
+    seenAt = performance.now();
     const frame = decodeFrame(version, data as Buffer, isBinary);
     if (!frame) return socket.disconnect(UNSUPPORTED_DATA, 'this is no frame of the protocol');
     if (!isEventAllowed()) return refuseFlood(frame);

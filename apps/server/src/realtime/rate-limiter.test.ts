@@ -1,5 +1,5 @@
 // The last event that is allowed passes, the next one does not, and a window later all begins anew.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter } from './rate-limiter.ts';
 
 test('as many as allowed pass in one window, and no more', () => {
@@ -21,4 +21,12 @@ test('a window lasts a second unless it is told otherwise', () => {
   expect(allow()).toBe(false);
   time = 1000;
   expect(allow()).toBe(true);
+});
+
+test('a clock that is set back makes no window longer', async () => {
+  const allow = createRateLimiter(1, 1);
+  expect(allow()).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await expect.poll(allow).toBe(true);
 });

@@ -7,7 +7,7 @@
 export function createRateLimiter(
   most: number,
   windowMilliseconds = 1000,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => boolean {
   let windowStart = now();
   let count = 0;

@@ -11,7 +11,7 @@ const FRESH_MS = 1000;
 export function publishedBy(
   database: Pick<Database, 'query'>,
   published: Product['published'],
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): ReadPublished {
   if (!published) return async () => ({});
   let read: Promise<Record<string, unknown>> | undefined;

@@ -79,11 +79,11 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     const { place, built } = drawing;
     const key = `${place.language}${place.path}`;
     const known = kept.get(key);
-    if (known?.built === built && Date.now() - known.askedAt < FRESH_MS) return known.page;
+    if (known?.built === built && performance.now() - known.askedAt < FRESH_MS) return known.page;
     if (waiting >= MOST_WAITING) return Promise.resolve(built);
     waiting++;
     const page = draw(drawing).finally(() => waiting--);
-    kept.set(key, { built, askedAt: Date.now(), page });
+    kept.set(key, { built, askedAt: performance.now(), page });
     page.catch((error: unknown) => {
       if (kept.peek(key)?.page === page) kept.delete(key);
       if (!(error instanceof NoAnswer)) onFailure(error);

@@ -56,6 +56,7 @@ import type recipients from './locales/en/recipients.json';
 import type retention from './locales/en/retention.json';
 import type safety from './locales/en/safety.json';
 import type schedules from './locales/en/schedules.json';
+import type rows from './locales/en/rows.json';
 import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
@@ -126,6 +127,7 @@ type Catalogues = {
   recipients: typeof recipients;
   operator_retention: typeof operator_retention;
   retention: typeof retention;
+  rows: typeof rows;
   safety: typeof safety;
   schedules: typeof schedules;
   security: typeof security;

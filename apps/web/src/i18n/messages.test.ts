@@ -5,7 +5,7 @@ const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const asked: string[] = [];
   const gates = new Map<string, Promise<void>>();
   const entries = ['en', 'fr'].flatMap((language) =>
-    ['common', 'money', 'chat'].map((feature) => {
+    ['common', 'push', 'chat', 'money', 'rows'].map((feature) => {
       const path = `./locales/${language}/${feature}.json`;
       const read = async () => {
         asked.push(path);
@@ -35,29 +35,36 @@ beforeEach(async () => {
 const say = (key: string) => messages.i18n._(key);
 
 it('loads what is common and what is asked for, each once, and changes the language', async () => {
-  expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money']);
-  expect(say('money.title')).toBe('en money');
+  expect(await messages.loadMessages('en', 'push')).toEqual(['common', 'push']);
+  expect(say('push.title')).toBe('en push');
   expect(say('common.title')).toBe('en common');
   await messages.loadMessages('en', 'chat');
   expect(asked).toEqual([
     './locales/en/common.json',
-    './locales/en/money.json',
+    './locales/en/push.json',
     './locales/en/chat.json',
   ]);
-  expect(say('money.title')).toBe('en money');
+  expect(say('push.title')).toBe('en push');
   expect(applied).toEqual(['en']);
 });
 
+it('brings what rows say with what the rest of their feature says, and tells so', async () => {
+  expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
+  expect(say('rows.title')).toBe('en rows');
+  await messages.loadMessages('en', 'rows');
+  expect(asked.filter((path) => path.includes('rows'))).toHaveLength(1);
+});
+
 it('changes its language only when no load is left', async () => {
-  await messages.loadMessages('en', 'money', 'chat');
+  await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
   gates.set('./locales/fr/chat.json', new Promise<void>((resolve) => (open = resolve)));
   const slow = messages.loadMessages('fr', 'chat');
-  await messages.loadMessages('fr', 'money');
-  expect(say('money.title')).toBe('en money');
+  await messages.loadMessages('fr', 'push');
+  expect(say('push.title')).toBe('en push');
   open();
   await slow;
-  expect([say('money.title'), say('chat.title')]).toEqual(['fr money', 'fr chat']);
+  expect([say('push.title'), say('chat.title')]).toEqual(['fr push', 'fr chat']);
   expect(applied).toEqual(['en', 'fr']);
 });
 
@@ -65,17 +72,17 @@ it('fails where there is no catalogue, and goes on with the next load', async ()
   await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
     'there is no catalogue ./locales/en/homes.json',
   );
-  await messages.loadMessages('en', 'money');
-  expect(say('money.title')).toBe('en money');
+  await messages.loadMessages('en', 'push');
+  expect(say('push.title')).toBe('en push');
 });
 
 it('takes the texts that a page carries, and asks for none of them again', async () => {
-  const carried = await messages.pageTexts('fr', ['common', 'money']);
+  const carried = await messages.pageTexts('fr', ['common', 'push']);
   expect(carried).toEqual({
     language: 'fr',
     catalogues: {
       common: { 'common.title': ['fr common'] },
-      money: { 'money.title': ['fr money'] },
+      push: { 'push.title': ['fr push'] },
     },
   });
   asked.length = 0;
@@ -84,9 +91,9 @@ it('takes the texts that a page carries, and asks for none of them again', async
     getElementById: (id: string) => (id === messages.TEXTS_ELEMENT ? { textContent } : null),
   });
   messages.takePageTexts();
-  await messages.loadMessages('fr', 'money');
+  await messages.loadMessages('fr', 'push');
   expect(asked).toEqual([]);
-  expect(say('money.title')).toBe('fr money');
+  expect(say('push.title')).toBe('fr push');
 });
 
 it('lives with a page that carries no texts', () => {

@@ -6,6 +6,9 @@ import type { Feature } from './message-key.ts';
 export const i18n = setupI18n();
 
 const loaded = new Set<string>();
+
+/** What rows of transfers and parcels say lies apart: the first screen shows such rows, and nothing else of those features. */
+const BESIDE: Partial<Record<Feature, Feature>> = { money: 'rows', deliveries: 'rows' };
 let pendingCount = 0;
 
 /** The texts that a prerendered page carries. */
@@ -39,7 +42,8 @@ const pathOf = (language: string, feature: string) => `./locales/${language}/${f
  * so that a screen whose routes load side by side never shows a mixture.
  */
 export async function loadMessages(language: Language, ...features: Feature[]): Promise<Feature[]> {
-  const asked = ['common' as const, ...features];
+  const named = ['common' as const, ...features];
+  const asked = [...new Set(named.flatMap((name) => [name, BESIDE[name] ?? name]))];
   const missing = asked.map((name) => pathOf(language, name)).filter((path) => !loaded.has(path));
   pendingCount += 1;
   try {

@@ -2,6 +2,7 @@
 // no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
 import { z } from 'zod/mini';
 import { chatReport, conversation, foundMessage, foundPerson, reactions } from './chat-answers.ts';
+import { dashboard, unreadCounts } from './dashboard-answers.ts';
 import { deliveryCase } from './delivery-answers.ts';
 import {
   homeDetails,
@@ -33,6 +34,7 @@ export const ANSWERS = {
   homes_on_map: homeMap,
   my_conversation: conversation,
   my_conversations: z.array(conversation),
+  my_dashboard: dashboard,
   my_favourite_homes: z.object({ items: z.array(listedHome), gone_count: z.number() }),
   my_starred_messages: z.array(foundMessage),
   search_messages: z.array(foundMessage),
@@ -53,6 +55,7 @@ export const ANSWERS = {
   set_viewing_hours: viewingHours,
   similar_homes: z.array(listedHome),
   toggle_reaction: reactions,
+  unread_counts: unreadCounts,
   withdraw_viewing_slot: viewingHours,
 };
 

@@ -24,6 +24,7 @@ import {
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
 import { makeSmallTransfer } from '../money/make-small-transfer.ts';
+import { makeTransfer } from '../money/make-transfer.ts';
 import { approveIdentity } from '../submit-address-proof.ts';
 import { submitIdentity, uploadPaper } from '../submit-identity.ts';
 import { verifyPhone } from '../verify-phone.ts';
@@ -196,6 +197,12 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     await call(db, reader, 'save_home_search', { p_id: newId(), p_name: 'Flats', p_filters });
     return [[reader]];
   },
+  my_dashboard: async (db) => {
+    const { sender } = await makeTransfer(db, 'pending');
+    const parcel = await makeScheduledDelivery(db);
+    const { sender: beginner } = await makeTransfer(db, 'draft');
+    return [[sender], [parcel.sender], [beginner]];
+  },
   my_identity: async (db) => {
     const { person } = await cases(db);
     await call(db, person, 'save_identity_draft', await draft(db, person));
@@ -266,6 +273,7 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     const { karim, message } = await chats(db);
     return [[karim, { p_message_id: message, p_reaction: 'heart' }]];
   },
+  unread_counts: async (db) => [[(await makePair(db)).amina]],
   withdraw_viewing_slot: async (db) => {
     const { id, owner } = await makeViewing(db, { hasHours: true });
     return [

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type SlowSmtp = { url: string; recipients: string[]; stop(): Promise<void> };
 
-/** @param delay Milliseconds before it greets. */
-export async function startSlowSmtp(delay: number): Promise<SlowSmtp> {
+/** @param delay Milliseconds before it greets. @param at The port, where it must be found again. */
+export async function startSlowSmtp(delay: number, at = 0): Promise<SlowSmtp> {
   const recipients: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
@@ -33,7 +33,7 @@ export async function startSlowSmtp(delay: number): Promise<SlowSmtp> {
     });
     void sleep(delay).then(() => socket.write('220 slow\r\n'));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {

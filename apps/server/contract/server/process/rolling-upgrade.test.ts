@@ -1,105 +1,60 @@
-// Servers are replaced one by one behind a balancer while people go on: each request of theirs is answered, none in error.
+// A new version comes while people go on: old and new servers work side by side on the new schema, and each request is answered, none in error.
 import { execFile } from 'node:child_process';
-import { Agent, createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
+import { sql } from '../sql.ts';
+import { startBalancer } from './start-balancer.ts';
+import { startLoad } from './start-load.ts';
 
 const JWT_SECRET = 'a-secret-that-all-servers-are-given-0123456789ab';
-const HEALTH_EVERY_MS = 100;
 const DRAIN_SECONDS = '1';
-
-type Backend = { url: string; isWell: boolean };
+const PRODUCT = join(import.meta.dirname, '../../../../../supabase');
+const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
 
 /**
- * What every balancer does, and nothing for our sake: connections are kept, a server whose /health is not 200 gets no new request, and
- * nothing is sent a second time. So a request that a leaving server drops is seen as a failure.
+ * What an expanding release brings, on tables that the load reads and writes whole rows of: columns, an index, a rule on what is written,
+ * a function and a view with more than before.
  */
-async function startBalancer() {
-  const backends = new Set<Backend>();
-  const agent = new Agent({ keepAlive: true });
-  let turn = 0;
-  const server = createServer((asked, answer) => {
-    const well = [...backends].filter((backend) => backend.isWell);
-    const chosen = well[turn++ % well.length];
-    if (!chosen) return answer.writeHead(502).end('no server is well');
-    const { hostname, port } = new URL(chosen.url);
-    const { method, url: path, headers } = asked;
-    const sent = forward({ hostname, port, method, path, headers, agent }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, { 'content-type': 'application/json' });
-      answered.pipe(answer);
-    });
-    sent.on('error', (error) => answer.writeHead(502).end(String(error)));
-    asked.pipe(sent);
-  });
-  const look = async (backend: Backend) => {
-    backend.isWell = await fetch(`${backend.url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  };
-  const looking = setInterval(() => [...backends].map(look), HEALTH_EVERY_MS);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    clearInterval(looking);
-    agent.destroy();
-    server.close();
-    server.closeAllConnections();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async add({ url }: Instance) {
-      const backend = { url, isWell: false };
-      await look(backend);
-      backends.add(backend);
-      return { isWell: () => backend.isWell, remove: () => backends.delete(backend) };
-    },
-  };
+const NEXT_MIGRATION = `
+alter table public.contacts add column nickname text;
+alter table public.contacts add column is_favourite boolean not null default false;
+alter table public.contacts add constraint nickname_is_short check (char_length(nickname) <= 40) not valid;
+alter table public.contacts validate constraint nickname_is_short;
+create index contacts_by_nickname on public.contacts (owner_user_id, nickname);
+alter table public.profiles add column greeting text;
+create function public.my_favourites() returns setof public.contacts
+language sql stable set search_path = '' as $$ select * from public.contacts where is_favourite $$;
+revoke all on function public.my_favourites() from public, anon;
+grant execute on function public.my_favourites() to authenticated;
+`;
+
+/** The product as its next release has it: all of this one, and one migration more. */
+function makeNextRelease(): string {
+  const folder = temporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of readdirSync(PRODUCT).filter((one) => one !== 'migrations')) {
+    symlinkSync(join(PRODUCT, name), join(folder, name));
+  }
+  mkdirSync(join(folder, 'migrations'));
+  cpSync(join(PRODUCT, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  writeFileSync(join(folder, 'migrations/29990101000000_next.sql'), NEXT_MIGRATION);
+  return folder;
 }
 
-/** Reads and writes without a pause until told to stop. */
-function startLoad(url: string, apikey: string) {
-  const answers = new Map<string, number>();
-  const failures: string[] = [];
-  let isOver = false;
-  const people = Array.from({ length: 4 }, async (_, index) => {
-    while (!isOver) {
-      const isWrite = index % 2 === 0;
-      const response = await fetch(
-        `${url}${isWrite ? '/auth/v1/token?grant_type=refresh_token' : '/config.json'}`,
-        {
-          headers: { apikey, 'content-type': 'application/json' },
-          ...(isWrite && {
-            method: 'POST',
-            body: JSON.stringify({ refresh_token: `never-given-${index}` }),
-          }),
-        },
-      );
-      const body = await response.text();
-      // A token that nobody was given is refused with 400, and one address that tries too often with 429: both are answers.
-      const isAnswer = isWrite ? [400, 429].includes(response.status) : response.status === 200;
-      if (!isAnswer) failures.push(`${response.status} ${body}`);
-      const kind = isWrite ? 'writes' : 'reads';
-      answers.set(kind, (answers.get(kind) ?? 0) + 1);
-    }
+const migrate = (env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [MIGRATE], {
+    env: { PATH: process.env.PATH, JWT_SECRET: '', DATABASE_URL: '', ...env },
   });
-  return {
-    count: (kind: 'reads' | 'writes') => answers.get(kind) ?? 0,
-    async stop() {
-      isOver = true;
-      await Promise.all(people);
-      return failures;
-    },
-  };
-}
 
-test('two servers are replaced one after the other under load, and no request fails', async () => {
+test('the next release is rolled out under load: no request fails, no write is lost, and an old server does not come back', async () => {
   // Its database outlives all of them, and so is none of theirs.
-  const keeper = await startInstance({ env: { DEMO: 'false', JWT_SECRET } });
+  const keeper = await startInstance({ env: { DEMO: 'true', JWT_SECRET } });
   onTestFinished(async () => void (await keeper.stop()));
-  const env = {
+  const old = {
     DEMO: 'false',
     JWT_SECRET,
     DATABASE_URL: keeper.databaseUrl,
@@ -107,32 +62,41 @@ test('two servers are replaced one after the other under load, and no request fa
     SERVICE_ROLE_KEY: keeper.serviceRoleKey,
     DRAIN_SECONDS,
   };
+  const next = { ...old, PROJECT_DIR: makeNextRelease() };
   const balancer = await startBalancer();
-  const start = async () => {
+  const start = async (env: Record<string, string>) => {
     const instance = await startInstance({ env });
     return { instance, place: await balancer.add(instance) };
   };
-  const old = [await start(), await start()];
-  const load = startLoad(balancer.url, keeper.anonKey);
-  const nextRequests = async () => {
-    const reads = load.count('reads');
-    const writes = load.count('writes');
-    await expect
-      .poll(() => Math.min(load.count('reads') - reads, load.count('writes') - writes))
-      .toBeGreaterThan(40);
-  };
-  await nextRequests();
+  const servers = [await start(old), await start(old)];
+  const load = await startLoad(balancer.url, keeper.anonKey);
+  await load.goesOn();
+
+  await migrate({ ...next, DATA_DIR: keeper.dataDir });
+  // The old ones read and write whole rows of tables that have more columns than they knew.
+  await load.goesOn();
+
   const replacements: Instance[] = [];
-  for (const { instance, place } of old) {
-    replacements.push((await start()).instance);
+  for (const { instance, place } of servers) {
+    replacements.push((await start(next)).instance);
+    // Old and new, in turns.
+    await load.goesOn();
     expect(await instance.stop()).toBe(0);
     expect(place.isWell()).toBe(false);
     place.remove();
-    await nextRequests();
+    await load.goesOn();
   }
-  expect(await load.stop()).toEqual([]);
+  const { failures, written } = await load.stop();
+  expect(failures).toEqual([]);
+  const kept = await sql('select id from public.contacts', [], keeper.databaseUrl);
+  expect(written.length).toBeGreaterThan(50);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  expect(written.filter((id) => !keptIds.has(id))).toEqual([]);
+
+  expect((await load.ask('/rest/v1/rpc/my_favourites', {})).status).toBe(200);
+  await expect(startInstance({ env: old })).rejects.toThrow('written by a newer version');
   for (const instance of replacements) expect(await instance.stop()).toBe(0);
-});
+}, 300_000);
 
 test('a server that is told to end says so, answers on, and keeps no connection for later', async () => {
   const server = await startInstance({ env: { DEMO: 'false', DRAIN_SECONDS: '1' } });
@@ -155,23 +119,14 @@ test('a server that is told to end says so, answers on, and keeps no connection 
 test('the migrating command finds nothing to do where servers have migrated, twice at once, and wants the secret of the servers', async () => {
   const keeper = await startInstance({ env: { DEMO: 'false', JWT_SECRET } });
   onTestFinished(async () => void (await keeper.stop()));
-  const program = join(import.meta.dirname, '../../../src/migrate-database.ts');
-  const migrate = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [program], {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: keeper.dataDir,
-        JWT_SECRET: '',
-        DATABASE_URL: '',
-        ...env,
-      },
-    });
-  const database = { DATABASE_URL: keeper.databaseUrl };
+  const database = { DATA_DIR: keeper.dataDir, DATABASE_URL: keeper.databaseUrl };
   const twice = await Promise.all([
     migrate({ ...database, JWT_SECRET }),
     migrate({ ...database, JWT_SECRET }),
   ]);
   expect(twice.map(({ stdout }) => stdout)).toEqual(Array(2).fill('The database is up to date.\n'));
   await expect(migrate(database)).rejects.toThrow('JWT_SECRET is not set');
-  await expect(migrate({ JWT_SECRET })).rejects.toThrow('DATABASE_URL is not set');
+  await expect(migrate({ DATA_DIR: keeper.dataDir, JWT_SECRET })).rejects.toThrow(
+    'DATABASE_URL is not set',
+  );
 });

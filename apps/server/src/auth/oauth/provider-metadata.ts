@@ -33,9 +33,9 @@ const TIMEOUT_MS = 5000;
 export function createMetadataReader(issuer: string): () => Promise<ProviderMetadata> {
   let kept: { until: number; metadata: Promise<ProviderMetadata> } | undefined;
   return () => {
-    if (!kept || kept.until < Date.now()) {
+    if (!kept || kept.until < performance.now()) {
       const metadata = readMetadata(issuer);
-      kept = { until: Date.now() + KEPT_MS, metadata };
+      kept = { until: performance.now() + KEPT_MS, metadata };
       // An outage is not kept.
       metadata.catch(() => {
         if (kept?.metadata === metadata) kept = undefined;

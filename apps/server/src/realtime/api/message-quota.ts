@@ -10,7 +10,7 @@ type Window = { start: number; count: number };
 
 /** @returns A function that counts a caller's messages and throws ApiError 429 when they are too many. */
 export function createMessageQuota(
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): (caller: string, messages: number) => void {
   const windows = new LRUCache<string, Window>({ max: MOST_CALLERS });
   return (caller, messages) => {

@@ -9,7 +9,10 @@ export type Peers = {
 };
 
 /** @param silentMilliseconds A server that is silent for longer than that is gone. */
-export function createPeers(silentMilliseconds: number, now: () => number = Date.now): Peers {
+export function createPeers(
+  silentMilliseconds: number,
+  now: () => number = () => performance.now(),
+): Peers {
   const seenAt = new Map<string, number>();
   return {
     see(id) {

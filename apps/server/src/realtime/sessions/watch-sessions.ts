@@ -30,7 +30,7 @@ export async function watchSessions(
   }
 
   function forgetOld(): void {
-    const oldest = Date.now() - REMEMBERED_MILLISECONDS;
+    const oldest = performance.now() - REMEMBERED_MILLISECONDS;
     for (const [id, at] of ended) {
       if (at > oldest) return;
       ended.delete(id);
@@ -54,7 +54,7 @@ export async function watchSessions(
     }
     for (const id of payload.split(',')) {
       ended.delete(id);
-      ended.set(id, Date.now());
+      ended.set(id, performance.now());
       end(id);
     }
   });

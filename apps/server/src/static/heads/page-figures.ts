@@ -46,9 +46,9 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
   /** One question at a time for each page; after one that failed the next visitor asks again. */
   const read = (path: string): Promise<Figures> => {
     const known = kept.get(path);
-    if (known && Date.now() - known.askedAt < FRESH_MS) return known.answer;
+    if (known && performance.now() - known.askedAt < FRESH_MS) return known.answer;
     const answer = ask(path);
-    kept.set(path, { askedAt: Date.now(), answer });
+    kept.set(path, { askedAt: performance.now(), answer });
     answer.catch((error: unknown) => {
       if (kept.get(path)?.answer === answer) kept.delete(path);
       onFailure(error);

@@ -6,7 +6,9 @@ const MOST_OF_ONE = 10;
 const MOST_OF_ALL = 300;
 
 /** @param now Milliseconds. */
-export function createReportLimit(now: () => number = Date.now): (address: string) => boolean {
+export function createReportLimit(
+  now: () => number = () => performance.now(),
+): (address: string) => boolean {
   let began = now();
   let all = 0;
   const byAddress = new Map<string, number>();

@@ -1,17 +1,13 @@
 // Sign-in and sign-up: the logo, and no link that leads elsewhere.
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastsInUse } from '../../shared/ui/dialogs/toasts-in-use.ts';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+import { Toaster } from './toaster.tsx';
 
 export function EntryLayout() {
   const lang = useLang();
-  const hasToasts = useSyncExternalStore(toastsInUse.subscribe, toastsInUse.get, () => false);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="relative mx-auto flex w-full max-w-6xl items-center px-4 py-2">
@@ -24,11 +20,7 @@ export function EntryLayout() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <Outlet />
       </main>
-      {hasToasts ? (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      ) : null}
+      <Toaster />
     </div>
   );
 }

@@ -1,24 +1,15 @@
-// Where toasts appear; they stay when the layout changes.
-import { Toaster as HotToaster } from 'react-hot-toast';
+// Where toasts appear, from the first one on; they stay when the layout changes.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastsInUse } from '../../shared/ui/dialogs/toasts-in-use.ts';
+
+const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
 
 export function Toaster() {
+  const hasToasts = useSyncExternalStore(toastsInUse.subscribe, toastsInUse.get, () => false);
+  if (!hasToasts) return null;
   return (
-    <HotToaster
-      position="top-center"
-      toastOptions={{
-        className: 'figures',
-        style: {
-          background: 'var(--surface)',
-          color: 'var(--ink)',
-          border: '1px solid var(--line)',
-          boxShadow: 'var(--shadow-float)',
-          // It lies over the header: whoever wants what is under it does not wait for it to go.
-          pointerEvents: 'none',
-        },
-        success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--surface)' } },
-        error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
-        loading: { iconTheme: { primary: 'var(--primary)', secondary: 'var(--line)' } },
-      }}
-    />
+    <Suspense>
+      <ToastHost />
+    </Suspense>
   );
 }

@@ -45,7 +45,7 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
   await expect(first).toContainText('508');
   const order = [
     main.getByRole('heading', { name: t('dashboard.asks') }),
-    main.getByRole('heading', { name: t('money.recent') }),
+    main.getByRole('heading', { name: t('rows.recent') }),
     main.getByText(t('dashboard.complete_account')),
   ];
   const tops = await Promise.all(order.map(async (one) => (await one.boundingBox())?.y ?? 0));

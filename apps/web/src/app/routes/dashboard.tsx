@@ -9,18 +9,17 @@ import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries
 import { AskingMatters } from '../../features/dashboard/components/asking-matters.tsx';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { isDraft, unfinishedMatters } from '../../features/dashboard/model/unfinished.ts';
-import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
 import {
   AskingDeliveries,
   ComingDeliveries,
 } from '../../features/deliveries/components/coming-deliveries.tsx';
-import { hasAskingDelivery } from '../../features/deliveries/model/listed-delivery.ts';
-import { WaitingInvite } from '../../features/invites/components/waiting-invite.tsx';
-import { waitingInvite } from '../../features/invites/model/invite.ts';
-import { moneyQueries } from '../../features/money/api/money-queries.ts';
+import { hasAskingDelivery } from '../../features/deliveries/model/coming-delivery.ts';
+import { DELIVERIES } from '../../features/deliveries/model/deliveries-key.ts';
+import { waitingInvite } from '../../features/invites/model/waiting-invite.ts';
 import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { askingTransfers } from '../../features/money/model/asking-transfer.ts';
+import { MONEY } from '../../features/money/model/money-key.ts';
 import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
@@ -35,6 +34,12 @@ import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { lazyWithTexts } from '../lazy-with-texts.tsx';
 import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
+
+/** Few come by an invite. */
+const WaitingInvite = lazyWithTexts(
+  async () => (await import('../../features/invites/components/waiting-invite.tsx')).WaitingInvite,
+  'invites',
+);
 
 /** Whoever has a name already needs nothing of forms here. */
 const UsernameForm = lazyWithTexts(
@@ -56,11 +61,7 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
   const counts = useQuery(notificationQueries.unread(userId));
   const unread = useUnread(counts.data?.messages);
-  useLive(
-    userId,
-    ['money_transfer', 'delivery'],
-    [dashboardQueries.all(), moneyQueries.all(), deliveryQueries.all()],
-  );
+  useLive(userId, ['money_transfer', 'delivery'], [dashboardQueries.all(), MONEY, DELIVERIES]);
   const { data } = dashboard;
   // All of it comes at once: what came later would push away what she reads.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
@@ -132,12 +133,14 @@ export function DashboardScreen() {
       {isReady && data ? (
         <>
           {invite ? (
-            <WaitingInvite
-              code={invite}
-              onChat={(conversationId) =>
-                navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
-              }
-            />
+            <Suspense fallback={<Skeleton rows={1} />}>
+              <WaitingInvite
+                code={invite}
+                onChat={(conversationId) =>
+                  navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+                }
+              />
+            </Suspense>
           ) : null}
           {asking.length > 0 || isParcelAsking || unread > 0 || unfinished.length > 0 ? (
             <section aria-labelledby="asks">

@@ -5,6 +5,6 @@ import { languageRoute, withTexts } from './root-routes.ts';
 export const memberRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'member',
-  loader: withTexts('profile', 'errors', 'ui'),
+  loader: withTexts('errors', 'ui'),
   component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
 });

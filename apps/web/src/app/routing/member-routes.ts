@@ -22,7 +22,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
   staticData: { title: 'common.dashboard' },
-  loader: withTexts('dashboard', 'deliveries', 'delivery_track', 'money', 'profile', 'invites'),
+  loader: withTexts('dashboard', 'rows', 'delivery_track'),
   component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardScreen'),
 });
 const profileRoute = createRoute({

@@ -86,7 +86,7 @@ describe('the types of a call', () => {
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
     expectTypeOf<'my_identity'>().toExtend<Unread>();
     expectTypeOf<AnswerOf<'count_homes'>>().toEqualTypeOf<{ count: number; is_capped: boolean }>();
-    expectTypeOf<'my_dashboard'>().not.toExtend<Unread>();
+    expectTypeOf<'my_notifications'>().not.toExtend<Unread>();
     expectTypeOf<'end_session'>().not.toExtend<Unread>();
   });
 });

@@ -28,8 +28,8 @@ export async function becomesHolder(
     isHolder = rows[0]?.is_free === true;
   }
   const { beginsAt } = await ensureSlot(client);
-  const deadline = Date.now() + CATCH_UP_MILLISECONDS;
-  while (stream.position() < beginsAt && Date.now() < deadline) {
+  const deadline = performance.now() + CATCH_UP_MILLISECONDS;
+  while (stream.position() < beginsAt && performance.now() < deadline) {
     // Where nothing is written nothing comes, the position neither.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(CATCH_UP_PAUSE_MILLISECONDS, undefined, { signal });

@@ -105,7 +105,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     while (!stopping.signal.aborted) {
       const control = new pg.Client(connection);
       control.on('error', () => {});
-      const began = Date.now();
+      const began = performance.now();
       try {
         await control.connect();
         await follow(control);
@@ -118,7 +118,10 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       } finally {
         await control.end().catch(() => {});
       }
-      pause = Date.now() - began > LONGEST_PAUSE_MILLISECONDS ? SHORTEST_PAUSE_MILLISECONDS : pause;
+      pause =
+        performance.now() - began > LONGEST_PAUSE_MILLISECONDS
+          ? SHORTEST_PAUSE_MILLISECONDS
+          : pause;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
     }

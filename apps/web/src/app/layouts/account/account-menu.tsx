@@ -70,7 +70,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
     if (textsOf(found).length === 0) return signOut();
     // A public page has not loaded them.
-    await Promise.all([loadMessages(lang, 'profile', 'ui'), loadDialog()]);
+    await Promise.all([loadMessages(lang, 'ui'), loadDialog()]);
     setLost(found);
     setIsAsked(true);
   };
@@ -138,17 +138,17 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
 }
 
 function titleOf({ count, scans, steps, drafts }: Lost, t: T): string {
-  if (steps > 0) return t('profile.unsent_steps_title', { count: steps });
-  if (scans > 0) return t('profile.unsent_scans_title', { count: scans });
-  if (count > 0) return t('profile.unsent_title', { count });
-  return t(drafts ? 'profile.drafts_title' : 'profile.codes_title');
+  if (steps > 0) return t('ui.unsent_steps_title', { count: steps });
+  if (scans > 0) return t('ui.unsent_scans_title', { count: scans });
+  if (count > 0) return t('ui.unsent_title', { count });
+  return t(drafts ? 'ui.drafts_title' : 'ui.codes_title');
 }
 
 function textsOf({ count, scans, steps, drafts, codes }: Lost) {
   return [
-    count + scans + steps > 0 ? ('profile.unsent_text' as const) : null,
-    drafts ? ('profile.drafts_text' as const) : null,
-    codes ? ('profile.codes_text' as const) : null,
+    count + scans + steps > 0 ? ('ui.unsent_text' as const) : null,
+    drafts ? ('ui.drafts_text' as const) : null,
+    codes ? ('ui.codes_text' as const) : null,
   ].filter((key) => key !== null);
 }
 

@@ -4,7 +4,8 @@ import { Link, useHydrated, useNavigate, useParams } from '@tanstack/react-route
 import { useAcceptInvite } from '../../../features/invites/api/invite-changes.ts';
 import { inviteQueries } from '../../../features/invites/api/invite-queries.ts';
 import { InviteView } from '../../../features/invites/components/invite-view.tsx';
-import { inviterName, waitingInvite } from '../../../features/invites/model/invite.ts';
+import { inviterName } from '../../../features/invites/model/invite.ts';
+import { waitingInvite } from '../../../features/invites/model/waiting-invite.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useServedHead } from '../../../shared/lib/use-served-head.ts';

@@ -18,12 +18,12 @@ test('the list shows every status, filters, searches and says when nothing is fo
     'completed',
     'abandoned',
   ]) {
-    const label = t(`money.status.${status}`);
+    const label = t(`rows.status.${status}`);
     await expect(rows.filter({ hasText: label }).first()).toBeVisible();
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
     // One whose count waits for her yes says that instead, and is pending all the same.
-    const labels = status === 'pending' ? `${label}|${t('money.status.counted')}` : `${label}`;
+    const labels = status === 'pending' ? `${label}|${t('rows.status.counted')}` : `${label}`;
     await expect(rows.filter({ hasNotText: new RegExp(labels) })).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
     await page.getByRole('button', { name: t('money.status_all'), exact: true }).click();
@@ -50,5 +50,5 @@ test('cancelling asks first, and the list says so', async ({ loginAs, instance }
   await expect(page.getByRole('heading', { name: t('money.next_title.abandoned') })).toBeVisible();
   await page.goto('/ar/money');
   const row = page.getByRole('listitem').filter({ hasText: 'To Be Cancelled' });
-  await expect(row).toContainText(String(t('money.status.abandoned')));
+  await expect(row).toContainText(String(t('rows.status.abandoned')));
 });

@@ -4,6 +4,7 @@ import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
+import { DELIVERIES } from '../model/deliveries-key.ts';
 import { forgetCodes } from '../model/delivery-code.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
@@ -15,7 +16,7 @@ const PHOTO_SECONDS = 3600;
 const PHOTO_FRESH_MS = (PHOTO_SECONDS - 300) * 1000;
 
 export const deliveryQueries = {
-  all: () => ['deliveries'] as const,
+  all: () => DELIVERIES,
   list: (filter: DeliveryFilter, role: DeliveryRole, search: string) =>
     infiniteQueryOptions({
       queryKey: [...deliveryQueries.all(), 'list', filter, role, search],

@@ -1,11 +1,11 @@
 // The parcels that are on their way, for the dashboard: those that ask for her apart from the others.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { comingRows } from '../model/listed-delivery.ts';
+import { type ComingDelivery, comingRows } from '../model/coming-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** Items of a list. @param deliveries As the dashboard's own answer brings them. */
-export function AskingDeliveries({ deliveries }: { deliveries: unknown[] }) {
+export function AskingDeliveries({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
   return comingRows(deliveries)
     .filter((one) => one.needs_answer)
     .map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />);
@@ -13,28 +13,28 @@ export function AskingDeliveries({ deliveries }: { deliveries: unknown[] }) {
 
 /** @param deliveries As above. @param toldAbove Ids of parcels that stand elsewhere on the screen. */
 export function ComingDeliveries({
-  deliveries: unread,
+  deliveries: told,
   toldAbove = [],
 }: {
-  deliveries: unknown[];
+  deliveries: readonly ComingDelivery[];
   toldAbove?: string[];
 }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
-  const deliveries = comingRows(unread).filter(
+  const deliveries = comingRows(told).filter(
     (one) => !one.needs_answer && !toldAbove.includes(one.id),
   );
   if (deliveries.length === 0) return null;
   return (
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('deliveries.list_coming')}</h2>
+        <h2 className="text-lg font-semibold">{t('rows.delivery_coming')}</h2>
         <Link
           to="/$lang/deliveries"
           params={{ lang }}
           className="inline-flex min-h-11 items-center text-primary underline"
         >
-          {t('deliveries.list_see_all')}
+          {t('rows.delivery_see_all')}
         </Link>
       </div>
       <ul className="flex flex-col gap-3">

@@ -41,12 +41,10 @@ export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPag
                   from: nameIn(from, language),
                   to: nameIn(to, language),
                 })
-              : t('deliveries.list_unnamed')}
+              : t('rows.delivery_unnamed')}
           </h1>
           {name && detail.role === 'sender' ? (
-            <p className="text-muted">
-              {t('deliveries.list_for', { name: `\u2068${name}\u2069` })}
-            </p>
+            <p className="text-muted">{t('rows.delivery_for', { name: `\u2068${name}\u2069` })}</p>
           ) : null}
         </div>
         <DeliveryStatusBadge delivery={delivery} />

@@ -8,8 +8,8 @@ import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
+import type { DeliveryInRow } from '../model/delivery-in-row.ts';
 import { stateOf } from '../model/delivery-state.ts';
-import type { DeliveryInRow } from '../model/listed-delivery.ts';
 import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
 
 export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
@@ -19,8 +19,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
   const { name, from, to, role } = delivery;
   const state = stateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
-  const place = (city: typeof from) =>
-    city ? nameIn(city, language) : t('deliveries.list_no_city');
+  const place = (city: typeof from) => (city ? nameIn(city, language) : t('rows.delivery_no_city'));
   return (
     <li>
       <Link
@@ -33,10 +32,10 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">
             {name
-              ? t(role === 'sent' ? 'deliveries.list_for' : 'deliveries.list_from', {
+              ? t(role === 'sent' ? 'rows.delivery_for' : 'rows.delivery_from', {
                   name: `\u2068${name}\u2069`,
                 })
-              : t('deliveries.list_unnamed')}
+              : t('rows.delivery_unnamed')}
           </span>
           <span className="text-end">
             {delivery.total_centimes === null || role === 'received' ? null : (
@@ -52,7 +51,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
           ) : null}
           <span className="text-sm text-muted max-sm:col-span-2">
             {isExpected && delivery.promised_at ? (
-              t('deliveries.list_expected', { day: formatDay(delivery.promised_at, language) })
+              t('rows.delivery_expected', { day: formatDay(delivery.promised_at, language) })
             ) : (
               <Time at={delivery.created_at} />
             )}
@@ -60,7 +59,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
           <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
             {delivery.needs_answer ? (
               <Badge tone="accent" Icon={Hand}>
-                {t('deliveries.detail_turn_you')}
+                {t('rows.delivery_turn_you')}
               </Badge>
             ) : (
               <DeliveryStatusBadge delivery={delivery} />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { comingRows, deliveryPageSchema, listedRow } from './listed-delivery.ts';
+import { type ComingDelivery, comingRows, hasAskingDelivery } from './coming-delivery.ts';
+import { deliveryPageSchema, listedRow } from './listed-delivery.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const AGADIR = { id: 6001, name: 'Agadir', name_fr: 'Agadir', name_ar: 'أكادير' };
@@ -34,9 +35,14 @@ it('has no city where none was chosen, or none is known by its number', () => {
   });
 });
 
-it('leaves out what the dashboard tells in a way that cannot be read', () => {
-  const unread = [null, 'delivery', { ...coming, status: 'of_next_year' }, coming];
-  expect(comingRows(unread).map(({ id }) => id)).toEqual(['d']);
+it('leaves out a parcel in a state of a later server', () => {
+  const ofLater: ComingDelivery = JSON.parse(JSON.stringify({ ...coming, status: 'of_next_year' }));
+  expect(comingRows([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
+});
+
+it('knows whether one of them waits for an answer', () => {
+  const quiet = { ...coming, needs_answer: false };
+  expect([hasAskingDelivery([quiet]), hasAskingDelivery([quiet, coming])]).toEqual([false, true]);
 });
 
 it('reads a page, and hands its cursor back as it came', () => {

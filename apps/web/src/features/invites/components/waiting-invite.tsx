@@ -9,7 +9,8 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useAcceptInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
-import { inviterName, inviterOf, waitingInvite } from '../model/invite.ts';
+import { inviterName, inviterOf } from '../model/invite.ts';
+import { waitingInvite } from '../model/waiting-invite.ts';
 
 type WaitingInviteProps = {
   code: string;

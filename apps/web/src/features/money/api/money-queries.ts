@@ -6,6 +6,7 @@ import { unwrap } from '../../../shared/errors/refusal.ts';
 import { type AnswerOf, call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { type Shop, shopSchema } from '../../../shared/shops/shop.ts';
+import { MONEY } from '../model/money-key.ts';
 import { forgetCodesOfEnded } from '../model/payout-code.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
@@ -32,7 +33,7 @@ const PAGE = 50;
 const QUOTE_FRESH_MS = 14 * 60_000;
 
 export const moneyQueries = {
-  all: () => ['money'] as const,
+  all: () => MONEY,
   list: (userId: string, status: MoneyTransferStatus | undefined) =>
     infiniteQueryOptions({
       queryKey: [...moneyQueries.all(), 'list', userId, status ?? 'all'],

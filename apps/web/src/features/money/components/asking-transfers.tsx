@@ -20,8 +20,8 @@ export function AskingTransfers({ transfers }: { transfers: AskingTransfer[] }) 
         <Hand aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium wrap-anywhere">
-            {t(`money.ask.${ask}`, {
-              name: name ? `\u2068${name}\u2069` : t('money.somebody'),
+            {t(`rows.ask.${ask}`, {
+              name: name ? `\u2068${name}\u2069` : t('rows.somebody'),
             })}
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -30,7 +30,7 @@ export function AskingTransfers({ transfers }: { transfers: AskingTransfer[] }) 
             )}
             {until ? (
               <span>
-                {t(ask === 'count' || ask === 'pay' ? 'money.open_until' : 'money.collect_until')}{' '}
+                {t(ask === 'count' || ask === 'pay' ? 'rows.open_until' : 'rows.collect_until')}{' '}
                 <Time at={until} />
               </span>
             ) : null}

@@ -179,8 +179,8 @@ it.each([
 
 it('says in the badge that a count waits for her', async () => {
   const screen = await mountIn('fr', <StatusBadge status="pending" isCounted />, 'money');
-  await expect.element(screen.getByText(text('money.status.counted'))).toBeVisible();
-  expect(screen.getByText(text('money.status.pending')).query()).toBeNull();
+  await expect.element(screen.getByText(text('rows.status.counted'))).toBeVisible();
+  expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(

@@ -65,7 +65,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
         ) : null}
         {expiresAt && status !== 'draft' ? (
           <p className="text-sm text-muted">
-            {t('money.open_until')} <Time at={expiresAt} />
+            {t('rows.open_until')} <Time at={expiresAt} />
           </p>
         ) : null}
       </TurnCard>

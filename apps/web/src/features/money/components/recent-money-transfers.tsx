@@ -10,13 +10,13 @@ export function RecentMoneyTransfers({ transfers }: { transfers: RowTransfer[] }
   return (
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('money.recent')}</h2>
+        <h2 className="text-lg font-semibold">{t('rows.recent')}</h2>
         <Link
           to="/$lang/money"
           params={{ lang }}
           className="inline-flex min-h-11 items-center text-primary underline"
         >
-          {t('money.see_all')}
+          {t('rows.see_all')}
         </Link>
       </div>
       <ul className="flex flex-col gap-3">

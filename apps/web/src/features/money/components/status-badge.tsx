@@ -33,9 +33,9 @@ export function StatusBadge({ status, isCounted }: StatusBadgeProps) {
   if (isCounted) {
     return (
       <Badge Icon={Hand} tone="accent">
-        {t('money.status.counted')}
+        {t('rows.status.counted')}
       </Badge>
     );
   }
-  return <Badge {...LOOKS[status]}>{t(`money.status.${status}`)}</Badge>;
+  return <Badge {...LOOKS[status]}>{t(`rows.status.${status}`)}</Badge>;
 }

@@ -24,7 +24,7 @@ export function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
           onClick={() => onChoose(one)}
           className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 md:px-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
-          {one ? t(`money.status.${one}`) : t('money.status_all')}
+          {one ? t(`rows.status.${one}`) : t('money.status_all')}
         </button>
       ))}
     </fieldset>

@@ -17,9 +17,9 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
     <div>
       <h1 className="text-xl font-semibold">
         {isReceiver ? (
-          t('money.from', { name: sender ? `\u2068${sender}\u2069` : t('money.somebody') })
+          t('money.from', { name: sender ? `\u2068${sender}\u2069` : t('rows.somebody') })
         ) : (
-          <bdi>{recipient ?? t('money.no_recipient_yet')}</bdi>
+          <bdi>{recipient ?? t('rows.no_recipient_yet')}</bdi>
         )}
       </h1>
       <p className="text-muted">{city ? nameIn(city, language) : null}</p>

@@ -50,6 +50,6 @@ it.each([
     </InRoute>,
     'money',
   );
-  await expect.element(screen.getByText(text(`money.status.${shown}`))).toBeVisible();
-  expect(screen.getByText(text(`money.status.${hidden}`)).query()).toBeNull();
+  await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
+  expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });

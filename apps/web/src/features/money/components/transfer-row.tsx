@@ -41,9 +41,9 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">
             {isGot ? (
-              t('money.from_name', { name: name ? `\u2068${name}\u2069` : t('money.somebody') })
+              t('rows.from_name', { name: name ? `\u2068${name}\u2069` : t('rows.somebody') })
             ) : (
-              <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
+              <bdi>{name ?? t('rows.no_recipient_yet')}</bdi>
             )}
           </span>
           <span className="text-end">

@@ -1,16 +1,17 @@
 // What a transfer asks of a person, as the dashboard's answer tells it.
-import { z } from 'zod/mini';
+import type { AnswerOf } from '../../../shared/lib/call.ts';
 
-const schema = z.object({
-  id: z.string(),
-  ask: z.enum(['count', 'new_code', 'collect', 'refund', 'pass_on', 'pay']),
-  /** Who is at the other end. */
-  name: z.nullable(z.string()),
-  centimes: z.nullable(z.number()),
-  until: z.nullable(z.string()),
-});
-export type AskingTransfer = z.infer<typeof schema>;
+export type AskingTransfer = AnswerOf<'my_dashboard'>['asking_transfers'][number];
 
-/** In the order they came, the most urgent first; what this version cannot read is left out. */
-export const askingTransfers = (unread: unknown[]): AskingTransfer[] =>
-  unread.flatMap((one) => schema.safeParse(one).data ?? []);
+const KINDS: readonly string[] = [
+  'count',
+  'new_code',
+  'collect',
+  'refund',
+  'pass_on',
+  'pay',
+] satisfies AskingTransfer['ask'][];
+
+/** In the order they came, the most urgent first; what a newer server asks and this version has no words for is left out. */
+export const askingTransfers = (told: readonly AskingTransfer[]): AskingTransfer[] =>
+  told.filter(({ ask }) => KINDS.includes(ask));

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import { notificationQueries } from '../api/notification-queries.ts';
+import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
@@ -25,7 +25,7 @@ export function EarlierSteps({
   const language = useLanguage();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const steps = useQuery({ ...notificationQueries.steps(notification), enabled: isOpen });
+  const steps = useQuery({ ...notificationListQueries.steps(notification), enabled: isOpen });
   return (
     <div className="relative">
       <button

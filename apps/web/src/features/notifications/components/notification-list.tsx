@@ -13,7 +13,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useMarkRead } from '../api/notification-changes.ts';
-import { notificationQueries } from '../api/notification-queries.ts';
+import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Filter, Notification } from '../model/notification.ts';
 import { sectionsOf } from '../model/notification-sections.ts';
 import { useNews } from '../model/use-news.ts';
@@ -32,7 +32,7 @@ export function NotificationList(props: NotificationListProps) {
   const { userId, filter, onFilter, settingsLink } = props;
   const t = useT();
   const language = useLanguage();
-  const list = useInfiniteQuery(notificationQueries.list(userId, filter));
+  const list = useInfiniteQuery(notificationListQueries.list(userId, filter));
   const mark = useMarkRead(userId);
   const { hasNews, show } = useNews(userId, filter);
   // Marked here: such a row stays where it stands, so that nothing jumps under the finger.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { useLive } from '../../../shared/live/use-live.ts';
-import { notificationQueries } from '../api/notification-queries.ts';
+import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Filter } from './notification.ts';
 
 const eventSchema = z.object({
@@ -16,7 +16,7 @@ const TOP = 120;
 export function useNews(userId: string, filter: Filter) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<Filter>();
-  const { queryKey } = notificationQueries.list(userId, filter);
+  const { queryKey } = notificationListQueries.list(userId, filter);
   const show = () => {
     setWaiting(undefined);
     void queryClient.invalidateQueries({ queryKey });

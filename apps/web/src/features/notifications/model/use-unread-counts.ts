@@ -2,23 +2,25 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationTag } from '@wasl/core/notifications/notification-tag';
-import { z } from 'zod/mini';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
 import { tellUnread } from './tell-unread.ts';
 
-const eventSchema = z.object({
-  unread_notifications: z.number(),
-  notification: z.object({
-    type: z.string(),
-    kind: z.string(),
-    data: z.record(z.string(), z.unknown()),
-    conversation_id: z.nullable(z.string()),
-    transfer_id: z.nullable(z.string()),
-    is_read: z.boolean(),
-  }),
-});
+/** As the database tells it on the person's own topic. */
+type Told = {
+  unread_notifications: number;
+  notification: Parameters<typeof notificationTag>[0] & { is_read: boolean };
+};
+
+const isTold = (payload: unknown): payload is Told =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'unread_notifications' in payload &&
+  typeof payload.unread_notifications === 'number' &&
+  'notification' in payload &&
+  typeof payload.notification === 'object' &&
+  payload.notification !== null;
 
 export type UnreadCounts = { messages: number; requests: number; notifications: number };
 
@@ -27,11 +29,10 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
   const unread = notificationQueries.unread(userId);
   const counts = useQuery(unread);
   useLive(userId, ['notification'], [notificationQueries.all()], (payload) => {
-    const event = eventSchema.safeParse(payload);
-    if (!event.success) return false;
-    const { notification } = event.data;
+    if (!isTold(payload)) return false;
+    const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
-    void tellUnread(queryClient, unread, event.data.unread_notifications);
+    void tellUnread(queryClient, unread, payload.unread_notifications);
     // Rows stay where they stand until the list is opened again; an open one sees to itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),

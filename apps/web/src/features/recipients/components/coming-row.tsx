@@ -17,8 +17,8 @@ type Look = Pick<ComponentProps<typeof Badge>, 'Icon' | 'tone'> & { text: Messag
 const ON_ITS_WAY: Look = { Icon: Hourglass, tone: 'quiet', text: 'collect.not_ready' };
 const LOOKS: Partial<Record<MoneyTransferStatus, Look>> = {
   in_process: { Icon: Store, tone: 'accent', text: 'collect.ready' },
-  completed: { Icon: CircleCheck, tone: 'success', text: 'money.status.completed' },
-  abandoned: { Icon: CircleX, tone: 'danger', text: 'money.status.abandoned' },
+  completed: { Icon: CircleCheck, tone: 'success', text: 'rows.status.completed' },
+  abandoned: { Icon: CircleX, tone: 'danger', text: 'rows.status.abandoned' },
 };
 
 export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
@@ -38,7 +38,7 @@ export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">
             {t('money.from', {
-              name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('money.somebody'),
+              name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('rows.somebody'),
             })}
           </span>
           <span className="text-end">

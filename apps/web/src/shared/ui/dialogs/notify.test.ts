@@ -1,7 +1,6 @@
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from './notify.ts';
-import { toastsInUse } from './toasts-in-use.ts';
 
 vi.mock('react-hot-toast', async (original) => {
   const { default: real } = await original<typeof import('react-hot-toast')>();
@@ -19,20 +18,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows a success for 2 seconds and an error for 4', () => {
+it('shows a success for 2 seconds and an error for 4', async () => {
   notify.success('saved');
   notify.error('not saved');
+  await vi.dynamicImportSettled();
   expect(toast.success).toHaveBeenCalledWith('saved', { duration: 2000 });
   expect(toast.error).toHaveBeenCalledWith('not saved', { duration: 4000 });
 });
 
-it('does not say the same twice within 3 seconds', () => {
+it('does not say the same twice within 3 seconds', async () => {
   notify.success('once');
   vi.advanceTimersByTime(2999);
   notify.success('once');
+  await vi.dynamicImportSettled();
   expect(toast.success).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   notify.success('once');
+  await vi.dynamicImportSettled();
   expect(toast.success).toHaveBeenCalledTimes(2);
 });
 
@@ -49,13 +51,14 @@ it('says that something is going on until it is over', async () => {
   });
 });
 
-it('says something plain for 4 seconds, and something to press by the text that counts', () => {
+it('says something plain for 4 seconds, and something to press by the text that counts', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;
   notify.custom('undo', content);
   notify.custom('undo', content);
   notify.success('undo');
+  await vi.dynamicImportSettled();
   expect(vi.mocked(toast).mock.calls).toEqual([
     ['copied', { duration: 4000 }],
     [content, { duration: 4000, style: { pointerEvents: 'auto' } }],
@@ -63,17 +66,24 @@ it('says something plain for 4 seconds, and something to press by the text that 
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('says one text although another was said meanwhile, and an error although a success was', () => {
+it('says one text although another was said meanwhile, and an error although a success was', async () => {
   notify.error('one');
   notify.error('two');
   vi.advanceTimersByTime(2000);
   notify.success('one');
+  await vi.dynamicImportSettled();
   expect(toast.success).not.toHaveBeenCalled();
   notify.success('three');
+  await vi.dynamicImportSettled();
   expect(toast.error).toHaveBeenCalledTimes(2);
   expect(toast.success).toHaveBeenCalledTimes(1);
 });
 
-it('announces that toasts are in use', () => {
+it('asks for what shows toasts with the first one', async () => {
+  vi.resetModules();
+  const fresh = await import('./notify.ts');
+  const { toastsInUse } = await import('./toasts-in-use.ts');
+  expect(toastsInUse.get()).toBe(false);
+  fresh.notify.plain('first');
   expect(toastsInUse.get()).toBe(true);
 });

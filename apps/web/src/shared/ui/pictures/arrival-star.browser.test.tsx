@@ -1,13 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { wishFor } from '../../../testing/wish-for.ts';
 import { ArrivalStar } from './arrival-star.tsx';
-
-/** Browsers under test wish for stillness. */
-const wishFor = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value }],
-  });
 
 afterEach(() => wishFor('reduce'));
 

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { wishFor } from '../../../testing/wish-for.ts';
 import { RollingAmount, RollingFigure } from './rolling-amount.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-
-/** Browsers under test wish for stillness. */
-const wishFor = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value }],
-  });
 
 const rolling = (container: Element) => [...container.querySelectorAll('[class*=rolls]')];
 

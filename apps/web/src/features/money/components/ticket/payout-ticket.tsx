@@ -56,7 +56,7 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
         )}
         {transfer.expires_at ? (
           <p>
-            {t('money.collect_until')} <Time at={transfer.expires_at} />
+            {t('rows.collect_until')} <Time at={transfer.expires_at} />
           </p>
         ) : null}
         {transfer.fee_returned_at && transfer.fee_centimes !== null ? (

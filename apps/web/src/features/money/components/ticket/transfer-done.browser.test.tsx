@@ -1,7 +1,9 @@
 // The end of a transfer as its sender and its recipient see it.
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { formatTime } from '../../../../shared/format/time.ts';
+import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { wishFor } from '../../../../testing/wish-for.ts';
 import type { TransferDetail } from '../../api/money-queries.ts';
 import { NextStepCard } from '../next-step-card.tsx';
 import { TransferDone } from './transfer-done.tsx';
@@ -22,6 +24,8 @@ const transfer: TransferDetail = {
   money_transfer_events: [],
 };
 const actions = <button type="button">Once more</button>;
+
+afterEach(() => wishFor('reduce'));
 
 it.each(['fr', 'ar'] as const)(
   'her sender reads who has it, how much and since when, in %s',
@@ -73,4 +77,24 @@ it('a fee that still comes back is asked for before anything is celebrated', asy
   await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
   await expect.element(screen.getByText(text('money.refund_code'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Once more' })).toBeVisible();
+});
+
+it.each([
+  ['no-preference', 2],
+  ['reduce', 0],
+] as const)('money that arrives before her eyes has its star drawn (%s)', async (wish, lines) => {
+  await wishFor(wish);
+  const onItsWay = <ArrivalStar id={`transfer ${wish}`} hasArrived={false} />;
+  const screen = await mountIn('fr', onItsWay, 'money', 'recipients');
+  await screen.rerender(
+    <TransferDone transfer={{ ...transfer, id: `transfer ${wish}` }} isReceiver={false}>
+      {actions}
+    </TransferDone>,
+  );
+  const star = screen.getByRole('status').element().querySelector('svg');
+  const motions = star?.getAnimations({ subtree: true }) ?? [];
+  expect(motions).toHaveLength(lines);
+  for (const motion of motions) {
+    expect(motion.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
+  }
 });

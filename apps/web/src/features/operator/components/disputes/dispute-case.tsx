@@ -97,7 +97,7 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
         },
         {
           name: t('operator.money_state'),
-          value: t(`money.status.${facts.status}` as MessageKey),
+          value: t(`rows.status.${facts.status}` as MessageKey),
         },
         { name: t('disputes.clock_answer'), value: <Time at={dispute.answer_by} /> },
         { name: t('disputes.clock_decide'), value: <Time at={dispute.decide_by} /> },

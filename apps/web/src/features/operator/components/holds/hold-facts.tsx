@@ -20,7 +20,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
             name: t('holds.console.amount'),
             value: <Amount centimes={transfer.amount_centimes} className="font-semibold" />,
           },
-          { name: t('operator.state'), value: t(`money.status.${transfer.status}`) },
+          { name: t('operator.state'), value: t(`rows.status.${transfer.status}`) },
           { name: t('holds.console.confirmed_at'), value: at(transfer.confirmed_at) },
           { name: t('holds.console.funded_at'), value: at(transfer.funded_at) },
           { name: t('holds.console.accepted_at'), value: at(transfer.accepted_at) },

@@ -39,7 +39,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
     {
       key: 'status',
       head: t('operator.state'),
-      cell: (row) => t(`money.status.${row.status}` as MessageKey),
+      cell: (row) => t(`rows.status.${row.status}` as MessageKey),
     },
     {
       key: 'people',

@@ -34,7 +34,7 @@ export function RelatedTransfers({ related }: { related: Related[] }) {
     {
       key: 'status',
       head: t('operator.state'),
-      cell: (row) => t(row.is_on_hold ? 'holds.console.on_hold' : `money.status.${row.status}`),
+      cell: (row) => t(row.is_on_hold ? 'holds.console.on_hold' : `rows.status.${row.status}`),
     },
     {
       key: 'shared',

@@ -36,7 +36,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
               {' · '}
               <Amount centimes={one.amount_centimes} />
               {' · '}
-              {t(one.is_on_hold ? 'holds.console.on_hold' : `money.status.${one.status}`)}
+              {t(one.is_on_hold ? 'holds.console.on_hold' : `rows.status.${one.status}`)}
             </>
           ),
         }))}

@@ -154,7 +154,7 @@ it('tells how the day goes until something is looked for, and opens what was fou
   await screen.getByRole('button', { name: text('operator.find') }).click();
   const row = screen.getByRole('row', { name: /WSL-7K3M-Q9TD/ });
   await expect
-    .element(row.getByText(text('money.status.in_process'), { exact: false }))
+    .element(row.getByText(text('rows.status.in_process'), { exact: false }))
     .toBeVisible();
   expect(server.sentTo('rpc/search_records').map((body) => JSON.parse(body))).toEqual([
     { p_query: '0661 23 45 67', p_limit: 10 },

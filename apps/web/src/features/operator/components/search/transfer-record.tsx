@@ -26,7 +26,7 @@ export function TransferRecord({ id, roles, onOpen, onLeave }: TransferRecordPro
       name={({ transfer }) => transfer.reference}
       state={({ transfer }) => (
         <p className="text-muted">
-          {t(transfer.is_on_hold ? 'holds.console.on_hold' : `money.status.${transfer.status}`)}
+          {t(transfer.is_on_hold ? 'holds.console.on_hold' : `rows.status.${transfer.status}`)}
         </p>
       )}
       onLeave={onLeave}

@@ -33,7 +33,7 @@ export function useRecordState(): (record: FoundRecord) => string {
       case 'transfer':
         return [
           formatMoney(record.amount_centimes, language),
-          t(record.is_on_hold ? 'holds.console.on_hold' : `money.status.${record.status}`),
+          t(record.is_on_hold ? 'holds.console.on_hold' : `rows.status.${record.status}`),
         ];
       case 'delivery':
         return [delivery(record)];

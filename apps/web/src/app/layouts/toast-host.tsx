@@ -1,0 +1,24 @@
+// Shows toasts, and brings their library.
+import { Toaster as HotToaster } from 'react-hot-toast';
+
+export function ToastHost() {
+  return (
+    <HotToaster
+      position="top-center"
+      toastOptions={{
+        className: 'figures',
+        style: {
+          background: 'var(--surface)',
+          color: 'var(--ink)',
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow-float)',
+          // It lies over the header: whoever wants what is under it does not wait for it to go.
+          pointerEvents: 'none',
+        },
+        success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--surface)' } },
+        error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
+        loading: { iconTheme: { primary: 'var(--primary)', secondary: 'var(--line)' } },
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { wishFor } from '../../../../testing/wish-for.ts';
+import { UnreadCount } from './unread-count.tsx';
+
+afterEach(() => wishFor('reduce'));
+
+it('rolls when one more message is new, and says the whole number to who hears it', async () => {
+  await wishFor('no-preference');
+  const screen = await mountIn('en', <UnreadCount count={1} />);
+  await screen.rerender(<UnreadCount count={2} />);
+  expect(screen.container.querySelector('.rolls-up')).toHaveTextContent('2');
+  await expect.element(screen.getByText('2 unread messages')).toBeInTheDocument();
+});
+
+it('stands where it cannot be counted any more', async () => {
+  const screen = await mountIn('en', <UnreadCount count={100} />);
+  expect(screen.container.querySelector('[aria-hidden]')).toHaveTextContent('99+');
+});

@@ -1,0 +1,20 @@
+// What the first screen's answer tells of parcels that are on their way.
+import type { AnswerOf } from '../../../shared/lib/call.ts';
+import type { DeliveryInRow } from './delivery-in-row.ts';
+import { DELIVERY_STATUSES } from './delivery-state.ts';
+
+export type ComingDelivery = AnswerOf<'my_dashboard'>['coming_deliveries'][number];
+
+/** A parcel in a state of a newer server, for which this version has no words, is left out. */
+export const comingRows = (told: readonly ComingDelivery[]): DeliveryInRow[] =>
+  told
+    .filter(({ status }) => DELIVERY_STATUSES.includes(status))
+    .map(({ pickup_city: from, dropoff_city: to, contact_name: name, ...rest }) => ({
+      ...rest,
+      name,
+      from,
+      to,
+    }));
+
+export const hasAskingDelivery = (told: readonly ComingDelivery[]): boolean =>
+  told.some((one) => one.needs_answer);

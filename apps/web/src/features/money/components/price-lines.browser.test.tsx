@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { wishFor } from '../../../testing/wish-for.ts';
+import { PriceLines } from './price-lines.tsx';
+
+afterEach(() => wishFor('reduce'));
+
+const price = {
+  amount_centimes: 50_000,
+  fee_payer: 'sender',
+  fee_centimes: 800,
+  total_centimes: 50_800,
+  payout_centimes: 50_000,
+};
+
+it('the sums that another fee changes roll, the others stand still', async () => {
+  await wishFor('no-preference');
+  const screen = await mountIn('fr', <PriceLines price={price} />, 'money');
+  const other = { ...price, fee_centimes: 900, total_centimes: 50_900 };
+  await screen.rerender(<PriceLines price={other} />);
+  const rolling = [...screen.container.querySelectorAll('dd')].map((sum) =>
+    [...sum.querySelectorAll('.rolls-up')].map((digit) => digit.textContent).join(),
+  );
+  expect(rolling).toEqual(['', '9', '9', '']);
+});

@@ -1,0 +1,36 @@
+// The four steps of a transfer at the counters: who asks for which function with what.
+import type { Pending } from '@wasl/testing/ledger-people';
+
+export type Step = { person: string; name: string; args: Record<string, unknown> };
+
+/** @param transfer With the ids under which its count and its payout are asked for, however often. */
+export const stepsOf = (
+  transfer: Pending & { countId: string; payoutId: string },
+  cashier: string,
+  payer: string,
+): Step[] => [
+  {
+    person: cashier,
+    name: 'record_cash_handover',
+    args: {
+      p_id: transfer.countId,
+      p_reference: transfer.reference,
+      p_counted_centimes: 50_800,
+    },
+  },
+  { person: transfer.sender, name: 'confirm_cash_handover', args: { p_id: transfer.countId } },
+  { person: payer, name: 'accept_money_transfer', args: { p_id: transfer.id } },
+  {
+    person: payer,
+    name: 'pay_out_money_transfer',
+    args: {
+      p_id: transfer.id,
+      p_request_id: transfer.payoutId,
+      p_payout_code: '20262026',
+      p_counted_centimes: 50_000,
+      p_document_type: 'CIN',
+      p_document_last4: 'A123',
+      p_name_matches: true,
+    },
+  },
+];

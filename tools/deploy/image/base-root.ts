@@ -1,0 +1,51 @@
+// A clean root in place of the base image: Debian's smallest, with the Node that this checkout installs and the npm that runs this.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The release of the base image that the Dockerfile names. */
+const RELEASE = 'bookworm';
+/** By which a step finds hosts; an engine lays them over each step. */
+const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Made once and kept, as an engine keeps a base image; `IMAGE_BASE` names another folder for it.
+ * @throws Error where debootstrap is not installed
+ */
+export function makeBaseRoot(): string {
+  const root = process.env.IMAGE_BASE ?? join(tmpdir(), `wasl-image-base-${RELEASE}`);
+  if (!existsSync(root)) makeRoot(root);
+  for (const file of NETWORK) cpSync(file, join(root, file), { dereference: true });
+  return root;
+}
+
+function makeRoot(root: string): void {
+  const unfinished = `${root}.part`;
+  rmSync(unfinished, { recursive: true, force: true });
+  execFileSync('debootstrap', ['--variant=minbase', RELEASE, unfinished], { stdio: 'pipe' });
+  const { resolve } = createRequire(import.meta.url);
+  const bin = join(unfinished, 'usr/local/bin');
+  const modules = join(unfinished, 'usr/local/lib/node_modules');
+  cpSync(join(dirname(resolve('node/package.json')), 'bin/node'), join(bin, 'node'));
+  const machineModules = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
+  mkdirSync(modules, { recursive: true });
+  cpSync(join(machineModules, 'npm'), join(modules, 'npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(bin, 'npm'));
+  if (existsSync(CERTIFICATES)) {
+    mkdirSync(join(unfinished, dirname(CERTIFICATES)), { recursive: true });
+    cpSync(CERTIFICATES, join(unfinished, CERTIFICATES), { dereference: true });
+  }
+  renameSync(unfinished, root);
+}
+
+/** How npm on this machine reaches its registry: what an engine takes from its own machine. */
+export function registrySettings(): Record<string, string> {
+  const asked = ['registry', 'cafile'].map((name) => {
+    const value = execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+    return [`npm_config_${name}`, value];
+  });
+  return Object.fromEntries(asked.filter(([, value]) => value && value !== 'null'));
+}

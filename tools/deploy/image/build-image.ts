@@ -1,0 +1,94 @@
+// Does the steps of a Dockerfile one by one, each stage as layers over a clean root. It needs root and a mount namespace of its own.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeBaseRoot, registrySettings } from './base-root.ts';
+import { copyIn } from './copy-in.ts';
+import { readStages, type Stage, type Step } from './read-stages.ts';
+import { runInRoot } from './run-in-root.ts';
+
+export type BuiltStage = {
+  /** Where all its layers are seen as one tree. */
+  root: string;
+  /** Folders, the upper one first, without the clean root. */
+  layers: string[];
+  workdir: string;
+  user: string;
+  env: Record<string, string>;
+  command: string[];
+  healthCheck: string[];
+};
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/**
+ * @param context The folder whose files are copied, but for what its .dockerignore leaves out.
+ * @param work An empty folder for the layers; mounts in it end with this process' namespace.
+ * @returns The last stage, which is the image, and the clean root below it
+ */
+export async function buildImage(dockerfile: string, context: string, work: string) {
+  const base = makeBaseRoot();
+  const registry = registrySettings();
+  const built = new Map<string, BuiltStage>();
+  let last: BuiltStage | undefined;
+  for (const [index, stage] of readStages(dockerfile).entries()) {
+    last = beginStage(stage, built, base, join(work, `${index}-${stage.name}`));
+    for (const step of stage.steps) await doStep(step, last, { context, built, registry });
+    built.set(stage.name, last);
+  }
+  if (!last) throw new Error(`${dockerfile} has no stage`);
+  return { image: last, base };
+}
+
+function beginStage(stage: Stage, built: Map<string, BuiltStage>, base: string, folder: string) {
+  const below = stage.base ? built.get(stage.base) : undefined;
+  const [upper = '', scratch = '', root = ''] = ['layer', 'scratch', 'root'].map((name) =>
+    join(folder, name),
+  );
+  for (const path of [upper, scratch, root]) mkdirSync(path, { recursive: true });
+  const lower = [...(below?.layers ?? []), base].join(':');
+  mount(
+    '-t',
+    'overlay',
+    'overlay',
+    '-o',
+    `lowerdir=${lower},upperdir=${upper},workdir=${scratch}`,
+    root,
+  );
+  return {
+    root,
+    layers: [upper, ...(below?.layers ?? [])],
+    workdir: below?.workdir ?? '/',
+    user: below?.user ?? '0:0',
+    env: { PATH, ...below?.env },
+    command: stage.command,
+    healthCheck: stage.healthCheck,
+  };
+}
+
+type Surroundings = {
+  context: string;
+  built: Map<string, BuiltStage>;
+  registry: Record<string, string>;
+};
+
+async function doStep(
+  step: Step,
+  stage: BuiltStage,
+  { context, built, registry }: Surroundings,
+): Promise<void> {
+  if (step.kind === 'workdir') {
+    stage.workdir = step.path;
+    mkdirSync(join(stage.root, step.path), { recursive: true });
+  } else if (step.kind === 'env') stage.env[step.name] = step.value;
+  else if (step.kind === 'user') stage.user = step.user;
+  else if (step.kind === 'copy') {
+    const from = step.from === undefined ? undefined : built.get(step.from)?.root;
+    copyIn(step, { context, from, to: join(stage.root, stage.workdir) });
+  } else {
+    const env = { ...stage.env, ...registry, HOME: '/root' };
+    await runInRoot({ ...stage, env }, ['/bin/sh', '-c', step.command]);
+  }
+}
+
+export const mount = (...args: string[]): void => void execFileSync('mount', args);

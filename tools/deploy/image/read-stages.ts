@@ -1,0 +1,77 @@
+// Reads a Dockerfile as the steps of its stages. An instruction that is not known here is refused, so that none is passed over.
+import { readFileSync } from 'node:fs';
+import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.js';
+
+export type Step =
+  | { kind: 'workdir'; path: string }
+  | { kind: 'env'; name: string; value: string }
+  | { kind: 'user'; user: string }
+  | { kind: 'copy'; from: string | undefined; sources: string[]; to: string }
+  | { kind: 'run'; command: string };
+
+export type Stage = {
+  name: string;
+  /** Another stage; undefined: the image that everything begins with. */
+  base: string | undefined;
+  steps: Step[];
+  command: string[];
+  healthCheck: string[];
+};
+
+/** What says something about the image and changes nothing in it. */
+const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
+
+/** @throws Error naming an instruction or a form of one that it does not know */
+export function readStages(file: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
+    const keyword = instruction.getKeyword();
+    const words = instruction.getArguments().map((argument) => argument.getValue());
+    if (keyword === 'FROM') stages.push(readFrom(words, stages));
+    else if (!REMARKS.includes(keyword)) addTo(stages.at(-1), keyword, instruction);
+  }
+  return stages;
+}
+
+function readFrom(words: string[], before: Stage[]): Stage {
+  const [image = '', , name = ''] = words;
+  const isStage = before.some((stage) => stage.name === image);
+  return {
+    name,
+    base: isStage ? image : undefined,
+    steps: [],
+    command: [],
+    healthCheck: [],
+  };
+}
+
+function addTo(stage: Stage | undefined, keyword: string, instruction: Instruction): void {
+  const text = instruction.getRawArgumentsContent() ?? '';
+  if (!stage) throw new Error(`${keyword} stands before the first FROM`);
+  if (keyword === 'CMD') stage.command = JSON.parse(text);
+  else if (keyword === 'HEALTHCHECK') {
+    stage.healthCheck = JSON.parse(text.slice(text.indexOf('CMD') + 'CMD'.length));
+  } else stage.steps.push(readStep(keyword, text, flagsOf(instruction)));
+}
+
+const flagsOf = (instruction: Instruction): string[] =>
+  instruction instanceof ModifiableInstruction
+    ? instruction.getFlags().map((flag) => flag.toString())
+    : [];
+
+function readStep(keyword: string, text: string, flags: string[]): Step {
+  if (keyword === 'RUN' && flags.length === 0) return { kind: 'run', command: text };
+  if (keyword === 'WORKDIR') return { kind: 'workdir', path: text };
+  if (keyword === 'USER') return { kind: 'user', user: text };
+  if (keyword === 'ENV') {
+    const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(text) ?? [];
+    if (name) return { kind: 'env', name, value };
+  }
+  if (keyword === 'COPY' && flags.every((flag) => flag.startsWith('--from='))) {
+    const [to = '', ...sources] = text.split(/\s+/).reverse();
+    const from = flags[0]?.slice('--from='.length);
+    return { kind: 'copy', from, sources: sources.reverse(), to };
+  }
+  throw new Error(`this test does not know how to do: ${keyword} ${text}`);
+}

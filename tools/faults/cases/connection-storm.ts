@@ -1,0 +1,66 @@
+// Ten thousand people are connected, and all come back at once when their server was killed; requests go on meanwhile.
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { underLoad } from '../load/under-load.ts';
+import { withEmbeddedDatabase } from '../machine/with-server.ts';
+import { makeListeners, startStorm } from '../storm/start-storm.ts';
+
+const SOCKETS = Number(process.env.FAULTS_SOCKETS || 10_000);
+const PATIENCE_MS = 180_000;
+
+export const fault: Fault = {
+  what: `${SOCKETS} sockets whose server is killed come back at once, from the kill until the last one has joined`,
+  sees: 'The chat says that it connects; messages are sent and read meanwhile. Requests take longer for as long as the storm lasts.',
+  operator:
+    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](runbooks/event-loop-lags.md) may fire.',
+  run: () =>
+    withEmbeddedDatabase(
+      async (server) => {
+        const figures: string[] = [];
+        const storms: ReturnType<typeof startStorm>[] = [];
+        try {
+          const outcome = await underLoad(
+            server,
+            async ({ load }) => {
+              const people = await makeListeners(server.instance(), SOCKETS);
+              const began = performance.now();
+              const before = residentMegabytes(server.instance().pid);
+              const storm = startStorm(server.instance(), people);
+              storms.push(storm);
+              await storm.until(SOCKETS, PATIENCE_MS);
+              const { pid } = server.instance();
+              figures.push(
+                `all joined at first after ${seconds(began)} s; the server grew from ${before} to ${residentMegabytes(pid)} MB`,
+              );
+              load.times.length = 0;
+              const since = performance.now();
+              await server.kill();
+              // Until the sockets know that they are closed.
+              while (storm.joined() >= SOCKETS) await wait(10);
+              await storm.until(SOCKETS, PATIENCE_MS);
+              const answered = load.times.toSorted((one, other) => one - other);
+              const slow = answered[Math.floor(answered.length * 0.95)] ?? 0;
+              figures.push(
+                `all joined again after ${seconds(since)} s; ${answered.length} requests were answered meanwhile, 95 of 100 within ${Math.round(slow)} ms`,
+              );
+              return since;
+            },
+            { isRestarted: true, patience: PATIENCE_MS },
+          );
+          return { ...outcome, figures: figures.join('. ') };
+        } finally {
+          for (const storm of storms) storm.stop();
+        }
+      },
+      { env: { REALTIME_MAX_SOCKETS: String(SOCKETS + 10) } },
+    ),
+};
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** As the kernel counts it. */
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}

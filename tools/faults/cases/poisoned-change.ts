@@ -1,0 +1,71 @@
+// Rows come by the stream of changes whose content breaks whoever handles them: a rights check that fails, values at the ends of their types,
+// a row that is larger than a frame may be. Whoever listens still gets the others.
+import type { Fault } from '../fault.ts';
+import { openClients } from '../load/clients.ts';
+import { underLoad } from '../load/under-load.ts';
+import { asOwner } from '../machine/as-owner.ts';
+import { withEmbeddedDatabase } from '../machine/with-server.ts';
+import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
+
+/** Who reads divides by the weight: 0 fails for everybody but the service. */
+const TABLE = `
+  create table public.fault_rows (id int primary key, weight int not null, at timestamptz, amount numeric, body text, more jsonb);
+  alter table public.fault_rows enable row level security;
+  alter table public.fault_rows force row level security;
+  create policy "weighed" on public.fault_rows for select to authenticated using (1 / weight > 0);
+  grant select on public.fault_rows to authenticated, service_role;
+  alter publication supabase_realtime add table public.fault_rows;
+  notify pgrst, 'reload schema'`;
+
+/** Each in a transaction of its own, with a good one before and after. */
+const POISON = [
+  `values (2, 0, null, null, null, null)`,
+  `values (3, 1, 'infinity', 'NaN', null, null)`,
+  `values (4, 1, '4713-01-01 BC', '1e131071', null, null)`,
+  `values (5, 1, null, null, repeat('x', 12000000), null)`,
+  `select 6, 1, null, null, null, (repeat('[', 5000) || repeat(']', 5000))::jsonb`,
+  `values (7, 1, null, null, E'\\u2028\\U0001F4A3"\\\\', null)`,
+];
+const FIRST = 1;
+const LAST = 100;
+
+export const fault: Fault = {
+  what: 'six poisoned rows in the stream of changes, from the first one until a good one behind them is heard',
+  sees: 'Nothing: whoever listens hears every other row. A row that cannot be judged is shown to nobody whose right is in question.',
+  operator:
+    'Nothing at once; the log says which table and why. If live updates stop: [LiveUpdatesStopped](runbooks/live-updates-stopped.md).',
+  run: () =>
+    withEmbeddedDatabase(async (server) => {
+      const { databaseUrl } = server.instance();
+      const found: string[] = [];
+      const outcome = await underLoad(server, async ({ people }) => {
+        await asOwner(databaseUrl, (db) => db.query(TABLE));
+        const clients = openClients(server.instance());
+        const listeners = new Map<string, Listener>();
+        for (const [name, client] of [
+          ['a member', clients.of(people.senders[0] ?? '')],
+          ['the service', clients.service],
+        ] as const) {
+          listeners.set(name, await listenToRows(client, 'fault_rows'));
+        }
+        const since = performance.now();
+        await asOwner(databaseUrl, async (db) => {
+          const put = (row: string) => db.query(`insert into public.fault_rows ${row}`);
+          await put(`values (${FIRST}, 1, null, null, null, null)`);
+          for (const row of POISON) await put(row);
+          await put(`values (${LAST}, 1, null, null, 'good', null)`);
+        });
+        for (const [name, { ids, until }] of listeners) {
+          await until(LAST);
+          if (!ids.includes(FIRST)) found.push(`${name} did not hear the row before the poison`);
+          if (new Set(ids).size !== ids.length) found.push(`${name} heard a row twice`);
+        }
+        if (listeners.get('a member')?.ids.includes(2)) {
+          found.push('a member was shown a row whose rights check failed');
+        }
+        clients.stop();
+        return since;
+      });
+      return { ...outcome, faults: [...outcome.faults, ...found] };
+    }),
+};

@@ -1,0 +1,55 @@
+// The disk of the database takes a fifth of a second for each flush: strace holds up fsync and fdatasync of all its processes.
+import { execFileSync, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { underLoad } from '../load/under-load.ts';
+import { withSeparateDatabase } from '../machine/with-server.ts';
+
+const DELAY_MS = 200;
+const SLOW_MS = 8000;
+
+export const fault: Fault = {
+  what: `each flush of the database's disk ${DELAY_MS} ms slower for ${SLOW_MS / 1000} seconds, from when it is fast again on`,
+  sees: 'What is sent takes longer; what is read does not. No request is refused.',
+  operator:
+    'Looks at what else uses the disk, or moves the database: [RequestsSlow](runbooks/requests-slow.md).',
+  async run() {
+    const figures: string[] = [];
+    const outcome = await withSeparateDatabase((server, database) =>
+      underLoad(server, async ({ load }) => {
+        load.times.length = 0;
+        const calls = 'fsync,fdatasync';
+        const tracer = spawn(
+          'strace',
+          [
+            ...['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`],
+            ...['-e', `inject=${calls}:delay_enter=${DELAY_MS}ms`],
+            ...processesOf(database.pid()).flatMap((pid) => ['-p', pid]),
+          ],
+          { stdio: 'ignore' },
+        );
+        const gone = new Promise((resolve) => tracer.once('exit', resolve));
+        await wait(SLOW_MS);
+        if (tracer.exitCode !== null) throw new Error('strace may not hold up processes here');
+        const times = load.times.toSorted((one, other) => one - other);
+        const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+        figures.push(
+          `${times.length} requests meanwhile, half within ${at(0.5)}, 95 of 100 within ${at(0.95)} ms`,
+        );
+        const since = performance.now();
+        tracer.kill('SIGINT');
+        await gone;
+        return since;
+      }),
+    );
+    return { ...outcome, figures: figures.join() };
+  },
+};
+
+/** The first process of PostgreSQL and those that it has started. */
+const processesOf = (pid: number): string[] => [
+  String(pid),
+  ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n'),
+];

@@ -1,0 +1,57 @@
+// Uploads that come broken: cut in the middle, at a wrong offset, longer than announced, a file that is not what its name says. And one in
+// parts whose server is killed between two of them.
+import { randomBytes } from 'node:crypto';
+import type { Fault } from '../fault.ts';
+import { BUCKET } from '../load/files.ts';
+import { underLoad } from '../load/under-load.ts';
+import { withEmbeddedDatabase } from '../machine/with-server.ts';
+import { openUploads } from '../stream/tus-upload.ts';
+
+const HALF = 300_000;
+
+export const fault: Fault = {
+  what: 'five broken uploads, and SIGKILL of the server between the two parts of a sixth, from the kill on',
+  sees: 'A broken upload is refused, and nothing of it is ever shown; one in parts goes on where it was, also after the server was killed.',
+  operator: 'Nothing: parts that nobody ends go after a day.',
+  run: () =>
+    withEmbeddedDatabase(async (server) => {
+      const found: string[] = [];
+      const outcome = await underLoad(
+        server,
+        async ({ clients }) => {
+          const uploads = openUploads(server.instance(), BUCKET);
+          const files = clients.service.storage.from(BUCKET);
+          const bytes = randomBytes(2 * HALF);
+          const expect = (what: string, is: unknown, wanted: unknown) => {
+            if (is !== wanted) found.push(`${what}: ${is} instead of ${wanted}`);
+          };
+          const whole = await uploads.begin('whole', bytes.length);
+          expect('the first half', await whole.send(0, bytes.subarray(0, HALF)), 204);
+          expect('a wrong offset', await whole.send(1, bytes.subarray(HALF)), 409);
+          expect('more than was announced', await whole.send(HALF, bytes), 413);
+          expect('a part that was cut', await whole.cut(HALF, bytes.subarray(HALF)), 'cut');
+          expect('a plain upload that was cut', await uploads.cutPlain('cut', bytes), 'cut');
+          const { data: part } = await files.exists('whole');
+          expect('a file of which half has come is shown', part, false);
+          const { data: cut } = await files.exists('cut');
+          expect('a file that was cut is shown', cut, false);
+          const { error } = await clients.service.storage
+            .from('avatars')
+            .upload('a/b.webp', Buffer.from('<svg/>'), { contentType: 'image/webp' });
+          expect('a page that says it is a picture is let in', error === null, false);
+
+          const since = performance.now();
+          await server.kill();
+          const at = await whole.offset();
+          if (at < HALF) found.push(`${at} of ${HALF} bytes were acknowledged and are left`);
+          expect('the rest', await whole.send(at, bytes.subarray(at)), 204);
+          const { data } = await files.download('whole');
+          const stored = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
+          expect('the file has the very bytes', stored.equals(bytes), true);
+          return since;
+        },
+        { isRestarted: true },
+      );
+      return { ...outcome, faults: [...outcome.faults, ...found] };
+    }),
+};

@@ -1,0 +1,24 @@
+// Files of some hundred kilobytes go to the store; what was acknowledged must be there with the very bytes.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Work } from './mixed-load.ts';
+
+const KIND = 'uploads';
+export const BUCKET = 'faults';
+const BYTES = 200_000;
+
+/** @returns What runs, one for each lane. */
+export async function keepFiles({ load, clients }: Work): Promise<Promise<void>[]> {
+  const { storage } = clients.service;
+  const { error } = await storage.createBucket(BUCKET, { public: false });
+  if (error) throw error;
+  return [
+    load.keepOn(KIND, async () => {
+      const bytes = randomBytes(BYTES);
+      const name = createHash('sha256').update(bytes).digest('hex');
+      await load.ask(KIND, () => storage.from(BUCKET).upload(name, bytes), {
+        key: `file:${name}`,
+        isRepeat: ({ status, message }) => status === 409 || /already exists/.test(message),
+      });
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+// Two people write to one who listens: each message has an id and words of its own, and the listener hears of them as they come.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Work } from './mixed-load.ts';
+
+/** Below what one person may write in ten seconds. */
+const PAUSE_MS = 400;
+const WRITERS = 2;
+const KIND = 'messages';
+export const LIVE = 'live';
+
+/** @returns What runs, one for each lane. */
+export async function sendMessages({ load, clients, people }: Work): Promise<Promise<void>[]> {
+  const reader = people.payers[0] ?? '';
+  const lanes: Promise<void>[] = [];
+  for (const writer of people.senders.slice(0, WRITERS)) {
+    const asked = crypto.randomUUID();
+    const { data: id, error } = await clients
+      .of(writer)
+      .rpc('open_conversation', { p_user_id: reader, p_id: asked });
+    if (error) throw error;
+    const answer = { p_conversation_id: id, p_answer: 'accept' };
+    const accepted = await clients.of(reader).rpc('answer_request', answer);
+    if (accepted.error) throw accepted.error;
+    lanes.push(
+      load.keepOn(KIND, async () => {
+        const message = {
+          id: crypto.randomUUID(),
+          conversation_id: id,
+          sender_id: writer,
+          body: `message ${crypto.randomUUID()}`,
+        };
+        await load.ask(KIND, () => clients.of(writer).from('messages').insert(message), {
+          key: `message:${message.id}`,
+          isRepeat: ({ code }) => code === '23505',
+        });
+        await wait(PAUSE_MS);
+      }),
+    );
+  }
+  load.watch(LIVE);
+  const listener = clients.of(reader);
+  await listener.realtime.setAuth();
+  listener
+    .channel(`person:${reader}`, { config: { private: true } })
+    .on('broadcast', { event: '*' }, () => load.well(LIVE, performance.now()))
+    .subscribe();
+  return lanes;
+}

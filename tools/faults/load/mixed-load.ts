@@ -1,0 +1,54 @@
+// The mixed load: people sign in, look at homes, write, send money and parcels and keep files, all at once, until told to stop.
+import { type Address, type Clients, openClients } from './clients.ts';
+import { carryDeliveries } from './deliveries.ts';
+import { keepFiles } from './files.ts';
+import { Load } from './load.ts';
+import { sendMessages } from './messages.ts';
+import { makePeople, type People } from './people.ts';
+import { signIn } from './sign-ins.ts';
+import { carryTransfers } from './transfers.ts';
+
+export type MixedLoad = {
+  load: Load;
+  clients: Clients;
+  people: People;
+  /** Resolves when nobody asks any more. */
+  stop(): Promise<void>;
+};
+
+export type Work = { load: Load; clients: Clients; people: People };
+
+/** @param clock By which the server lives, where that is another one. */
+export async function startMixedLoad(
+  server: Address & { databaseUrl: string },
+  clock?: () => number,
+): Promise<MixedLoad> {
+  const people = await makePeople(server.databaseUrl);
+  const clients = openClients(server, clock);
+  const load = new Load();
+  const work = { load, clients, people };
+  const lanes = [
+    await signIn(work),
+    await sendMessages(work),
+    await keepFiles(work),
+    await carryDeliveries(work, clock ?? Date.now),
+    carryTransfers(work),
+    load.keepOn('homes', () =>
+      load.ask('homes', () =>
+        clients.visitor.rpc('search_homes', { p_filters: {}, p_sort: 'newest', p_limit: 20 }),
+      ),
+    ),
+  ].flat();
+  const done = Promise.all(lanes);
+  // A lane that throws is told of when the load stops.
+  done.catch(() => {});
+  await load.untilAllWell(performance.now());
+  return {
+    ...work,
+    async stop() {
+      load.end();
+      await done;
+      clients.stop();
+    },
+  };
+}

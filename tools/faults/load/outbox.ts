@@ -1,0 +1,103 @@
+// Messages that are to leave by mail and by text: put into the outbox, looked at, and counted where they arrive.
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { asOwner } from '../machine/as-owner.ts';
+
+export type Queued = {
+  ids: string[];
+  /** Of the people, in their order: the mails go there. */
+  emails: string[];
+  /** Of the messages that go to phones. */
+  texts: string[];
+};
+
+const PATIENCE_MS = 90_000;
+const LOOK_MS = 100;
+const PASS_MS = 1000;
+
+/** One mail and one text for each of so many new people. */
+export async function queueMessages(db: pg.Client, people: number): Promise<Queued> {
+  const queued: Queued = { ids: [], emails: [], texts: [] };
+  await db.query('begin');
+  for (let number = 0; number < people; number++) {
+    const [person, mail, text] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const email = `${person}@people.example`;
+    await db.query(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, 'authenticated', 'authenticated', $2, now())`,
+      [person, email],
+    );
+    await db.query(
+      'update public.profiles set phone_number = $2, phone_verified = true where id = $1',
+      [person, `+2126${String(10_000_000 + number)}`],
+    );
+    for (const [id, channel] of [
+      [mail, 'email'],
+      [text, 'sms'],
+    ]) {
+      await db.query(
+        `select private.queue_outbox_message($1, $2, $3, 'account', 'identity_approved')`,
+        [id, person, channel],
+      );
+    }
+    queued.ids.push(mail, text);
+    queued.emails.push(email);
+    queued.texts.push(text);
+  }
+  await db.query('commit');
+  return queued;
+}
+
+/** @param state What holds of each of them then, in SQL. @throws Error when that takes too long. */
+export async function untilAll(url: string, { ids }: Queued, state: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  await asOwner(url, async (db) => {
+    for (;;) {
+      const { rows } = await db.query<{ id: string; reason: string | null; state: string }>(
+        `select id, state, reason from private.outbox_messages where id = any ($1) and not (${state})`,
+        [ids],
+      );
+      const [first] = rows;
+      if (!first) return;
+      if (performance.now() > deadline) {
+        throw new Error(`${rows.length} messages are not yet "${state}": ${JSON.stringify(first)}`);
+      }
+      await wait(LOOK_MS);
+    }
+  });
+}
+
+/** As if the pauses between tries were over, again and again until all have left. What is being sent is left to its sender. */
+export async function untilSent(url: string, queued: Queued): Promise<void> {
+  const pass = () =>
+    asOwner(url, (db) =>
+      db.query(
+        `with over as (update private.outbox_messages set next_attempt_at = now()
+           where id = any ($1) and state = 'waiting' and lease_token is null and next_attempt_at > now())
+         select private.wake_outbox()`,
+        [queued.ids],
+      ),
+    );
+  const passing = setInterval(() => void pass().catch(() => {}), PASS_MS);
+  try {
+    await pass();
+    await untilAll(url, queued, "state = 'sent'");
+  } finally {
+    clearInterval(passing);
+  }
+}
+
+/** @param mails Whom mails arrived for. @param texts The ids of texts that arrived. */
+export function countSent(
+  { emails, texts: wanted }: Queued,
+  mails: readonly string[],
+  texts: readonly string[],
+): { lost: number; doubled: number } {
+  const times = [
+    ...emails.map((email) => mails.filter((one) => one === email).length),
+    ...wanted.map((id) => texts.filter((one) => one === id).length),
+  ];
+  return {
+    lost: times.filter((count) => count === 0).length,
+    doubled: times.filter((count) => count > 1).length,
+  };
+}

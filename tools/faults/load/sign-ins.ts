@@ -1,0 +1,23 @@
+// Somebody signs in by her password, over and over; each answer is a session that must be there.
+import { decodeJwt } from 'jose';
+import type { Work } from './mixed-load.ts';
+
+const KIND = 'sign-ins';
+const PASSWORD = 'a good password of hers';
+
+/** @returns What runs, one for each lane. */
+export async function signIn({ load, clients }: Work): Promise<Promise<void>[]> {
+  const email = `${crypto.randomUUID()}@people.example`;
+  const { error } = await clients.fresh().auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  const client = clients.fresh();
+  return [
+    load.keepOn(KIND, async () => {
+      const answer = await load.ask(KIND, () =>
+        client.auth.signInWithPassword({ email, password: PASSWORD }),
+      );
+      const token = answer?.data?.session?.access_token;
+      if (token) load.keep(`session:${decodeJwt(token).session_id}`);
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+// Transfers go through their four steps at the counters; each step leaves one event and one journal, however often it is asked for.
+import { EVENTS } from '../../crash/judge-crash.ts';
+import { stepsOf } from '../../crash/transfer-steps.ts';
+import type { Work } from './mixed-load.ts';
+
+const KIND = 'transfers';
+const LANES = 2;
+
+/** @returns What runs, one for each lane. */
+export function carryTransfers({ load, clients, people }: Work): Promise<void>[] {
+  const { pending, cashiers, payers } = people;
+  let next = 0;
+  const carry = async () => {
+    const place = next++;
+    const transfer = pending[place];
+    if (!transfer) throw new Error('there are too few transfers');
+    const cashier = cashiers[place % cashiers.length] ?? '';
+    const payer = payers[place % payers.length] ?? '';
+    const ids = { countId: crypto.randomUUID(), payoutId: crypto.randomUUID() };
+    for (const [at, step] of stepsOf({ ...transfer, ...ids }, cashier, payer).entries()) {
+      const answer = await load.ask(KIND, () => clients.of(step.person).rpc(step.name, step.args), {
+        key: `transfer:${transfer.id} ${EVENTS[at]}`,
+      });
+      if (!answer) return;
+    }
+  };
+  return Array.from({ length: LANES }, () => load.keepOn(KIND, carry));
+}

@@ -1,0 +1,53 @@
+// A clock for programs that can be set while they run, by Debian's package faketime: what counts intervals (CLOCK_MONOTONIC) goes on.
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LIBRARY = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+].find((file) => existsSync(file));
+/** The library looks at its file once a second. */
+const LOOK_MS = 1500;
+
+export type FakeClock = {
+  /** What programs are started with that shall live by it. */
+  env: Record<string, string>;
+  now(): number;
+  /** Resolves when all of them live by it. */
+  jumpTo(seconds: number): Promise<void>;
+  remove(): void;
+};
+
+/** @throws Error where the package is missing. */
+export function makeFakeClock(): FakeClock {
+  if (!LIBRARY) throw new Error("a fake clock needs Debian's package faketime");
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-clock-'));
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'offset');
+  let offset = 0;
+  /** While some live by it and others not yet, the later of the two is said: what is signed by it is over for none of them. */
+  let from = 0;
+  const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });
+  write();
+  return {
+    env: {
+      LD_PRELOAD: LIBRARY,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DISABLE_SHM: '1',
+      DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    now: () => Date.now() + Math.max(offset, from) * 1000,
+    async jumpTo(seconds) {
+      from = offset;
+      offset = seconds;
+      write();
+      await wait(LOOK_MS);
+      from = offset;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

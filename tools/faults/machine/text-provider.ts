@@ -1,0 +1,27 @@
+// Somebody who sends texts to phones, by HTTP, and remembers which id came how often.
+import { createServer } from 'node:http';
+
+export type TextProvider = {
+  /** The ids by which requests are the same one, in the order in which they came. */
+  arrived: string[];
+  stop(): Promise<void>;
+};
+
+export async function startTextProvider(port: number): Promise<TextProvider> {
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      arrived.push(String(request.headers['idempotency-key']));
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    arrived,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

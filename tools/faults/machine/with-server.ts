@@ -1,0 +1,48 @@
+// A server for one fault, with a database of its own kind, both gone afterwards.
+import { rmSync } from 'node:fs';
+import { copyTemplate } from '@wasl/testing/database-template';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { type SupervisedServer, superviseServer } from './supervised-server.ts';
+
+/** Its database is a part of it, as on one machine. */
+export async function withEmbeddedDatabase<Result>(
+  work: (server: SupervisedServer, dataDir: string) => Promise<Result>,
+  { env, dataDir: given }: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<Result> {
+  const dataDir = given ?? temporaryFolder();
+  await copyTemplate(dataDir, 'bare');
+  const server = await superviseServer({ dataDir, ...(env && { env }) });
+  try {
+    return await work(server, dataDir);
+  } finally {
+    await server.stop();
+    if (!given) rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Settings = Parameters<typeof startOwnDatabase>[0];
+
+/** Its database is a program beside it. */
+export async function withSeparateDatabase<Result>(
+  work: (server: SupervisedServer, database: OwnDatabase, dataDir: string) => Promise<Result>,
+  { database: given, env }: { database?: Partial<Settings>; env?: Record<string, string> } = {},
+): Promise<Result> {
+  const folders = [temporaryFolder(), temporaryFolder()] as const;
+  const [dataDir, databaseDir] = folders;
+  const database = await startOwnDatabase({ dataDir: databaseDir, ...given });
+  try {
+    const server = await superviseServer({
+      dataDir,
+      env: { DATABASE_URL: database.url, ...env },
+    });
+    try {
+      return await work(server, database, dataDir);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}

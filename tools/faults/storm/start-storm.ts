@@ -1,0 +1,61 @@
+// Starts the processes of a storm and counts how many of its sockets are joined.
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Instance } from '@wasl/testing/instance';
+import { asOwner } from '../machine/as-owner.ts';
+import { JWT_SECRET } from '../machine/supervised-server.ts';
+import type { Order } from './storm-client.ts';
+
+export type Storm = {
+  joined(): number;
+  /** Resolves when so many are joined. @throws Error when that takes longer than `patience`. */
+  until(count: number, patience: number): Promise<void>;
+  stop(): void;
+};
+
+const PROCESSES = 2;
+const LOOK_MS = 20;
+
+/** @returns The ids of new people who may each listen to a topic of their own. */
+export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
+  asOwner(databaseUrl, async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at)
+       select gen_random_uuid(), 'authenticated', 'authenticated', 'storm-' || n || '@people.example', now()
+       from generate_series(1, $1) as n returning id`,
+      [count],
+    );
+    return rows.map(({ id }) => id);
+  });
+
+/** @param people One socket for each. */
+export function startStorm({ url, anonKey }: Instance, people: readonly string[]): Storm {
+  const share = Math.ceil(people.length / PROCESSES);
+  const counts = Array<number>(PROCESSES).fill(0);
+  const children = counts.map((_, place) => {
+    const child = fork(join(import.meta.dirname, 'storm-client.ts'));
+    child.on('message', (count: number) => {
+      counts[place] = count;
+    });
+    const own = people.slice(place * share, (place + 1) * share);
+    child.send({ url, anonKey, secret: JWT_SECRET, people: own } satisfies Order);
+    return child;
+  });
+  const joined = () => counts.reduce((sum, count) => sum + count, 0);
+  return {
+    joined,
+    async until(count, patience) {
+      const deadline = performance.now() + patience;
+      while (joined() < count) {
+        if (performance.now() > deadline) {
+          throw new Error(`${joined()} of ${count} sockets are joined after ${patience} ms`);
+        }
+        await wait(LOOK_MS);
+      }
+    },
+    stop() {
+      for (const child of children) child.kill();
+    },
+  };
+}

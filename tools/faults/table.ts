@@ -1,0 +1,88 @@
+// The table of docs/faults.md, and the sentences below it: what each fault did when it was last put in.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault, Outcome } from './fault.ts';
+
+/** What is kept of a run. */
+export type Row = Omit<Outcome, 'faults'> & { name: string; date: string; load: number };
+export type Described = Pick<Fault, 'what' | 'sees' | 'operator'> & { name: string };
+
+const ROOT = join(import.meta.dirname, '../..');
+const RESULTS = join(ROOT, 'tools/faults/results.json');
+const PAGE = join(ROOT, 'docs/faults.md');
+/** What is made stands between these two lines of the page. */
+const MARKS = ['<!-- made by: npm run faults -->', '<!-- end of what is made -->'] as const;
+const HEAD = [
+  'fault',
+  'requests well after',
+  'live after',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'when',
+];
+const MOST_SEEN = 3;
+
+export const readRows = (): Row[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
+
+/** Rows of a run take the place of earlier ones of the same faults. @throws Error when the page has lost its marks. */
+export function keepRows(found: readonly Row[], faults: readonly Described[]): void {
+  const rows = mergeRows(readRows(), found, faults);
+  writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(PAGE, withMade(page, `${tableOf(rows)}\n\n${sentencesOf(rows, faults)}`));
+}
+
+/** In the order of the faults; what is no fault any more goes. */
+export function mergeRows(
+  before: readonly Row[],
+  found: readonly Row[],
+  faults: readonly Pick<Described, 'name'>[],
+): Row[] {
+  const rows = new Map([...before, ...found].map((row) => [row.name, row]));
+  return faults.flatMap(({ name }) => rows.get(name) ?? []);
+}
+
+/** In Markdown, which is read as well in a terminal. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.name,
+    seconds(row.recoveryMs),
+    row.liveMs === undefined ? '' : seconds(row.liveMs),
+    row.acknowledged,
+    row.lost,
+    row.doubled,
+    `${row.date}, load ${row.load}`,
+  ]);
+  return [HEAD, HEAD.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+export const sentencesOf = (rows: readonly Row[], faults: readonly Described[]): string =>
+  faults
+    .map(({ name, what, sees, operator }) => {
+      const row = rows.find((one) => one.name === name);
+      const seen = row?.saw.slice(0, MOST_SEEN).join('; ') ?? '';
+      return [
+        `### ${name}`,
+        `Put in: ${what}.`,
+        `- **Whoever uses the app.** ${sees}`,
+        `- **Whoever runs it.** ${operator}`,
+        ...(seen ? [`- **Answers, most frequent first.** ${seen}.`] : []),
+        ...(row?.figures ? [`- **Measured besides.** ${row.figures}.`] : []),
+      ]
+        .join('\n\n')
+        .replaceAll('\n\n- ', '\n- ');
+    })
+    .join('\n\n');
+
+export function withMade(page: string, made: string): string {
+  const [from, to] = MARKS.map((mark) => page.indexOf(mark));
+  if (from === undefined || to === undefined || from < 0 || to < from) {
+    throw new Error(`docs/faults.md needs the lines ${MARKS.join(' and ')}`);
+  }
+  return `${page.slice(0, from + MARKS[0].length)}\n\n${made}\n\n${page.slice(to)}`;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

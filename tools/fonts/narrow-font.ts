@@ -1,0 +1,38 @@
+// A font with the weights that the app uses and no others: a third of it is for hairlines that no screen shows.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+export const SCRIPTS = ['arabic', 'latin', 'latin-ext', 'vietnamese'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+/** From font-normal to font-bold. */
+const WEIGHTS = { min: 400, max: 700, default: 400 };
+
+export const nameOf = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
+
+/** The package's file of that script, with the letters that its face is asked for. */
+export function narrowFont(script: Script): Promise<Uint8Array> {
+  return subsetFont(readFileSync(ofPackage(`files/${nameOf(script)}`)), lettersOf(script), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
+}
+
+const ofPackage = (file: string): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/readex-pro/${file}`));
+
+/** Ranges such as U+0600-06FF; the space, because Arabic pages take it from their own file (fallback-fonts.css). */
+function lettersOf(script: Script): string {
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(ofPackage('unicode.json'), 'utf8'),
+  );
+  const codes = (ranges[script] ?? '').split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(0x20, ...codes);
+}

@@ -1,0 +1,116 @@
+// A release is cut in a small repository with a key made for it; then somebody tampers with its files.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { expect, onTestFinished, test } from 'vitest';
+import { cutRelease } from './cut-release.ts';
+import { brokenSeals, sealFiles } from './seal-files.ts';
+
+const SIGNER = 'release@wasl.example';
+const write = (path: string, content: unknown) =>
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+
+/** A name of its own: no setting of this machine's git takes part. */
+function makeRepository() {
+  const place = temporaryFolder();
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const root = join(place, 'repository');
+  const key = join(place, 'key');
+  const newKey = (file: string) =>
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', SIGNER, '-f', file]);
+  newKey(key);
+  const signers = join(place, 'signers');
+  write(signers, `${SIGNER} ${readFileSync(`${key}.pub`, 'utf8')}`);
+  for (const folder of ['deploy/kubernetes', 'packages/rules', 'packages/face']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  const rules = { name: '@shop/rules', version: '0.1.0' };
+  const face = { name: '@shop/face', version: '0.1.0', dependencies: { '@shop/rules': '^0.1.0' } };
+  const top = { name: 'shop', version: '0.1.0', license: 'MIT', workspaces: ['packages/*'] };
+  write(join(root, 'package.json'), top);
+  write(join(root, 'packages/rules/package.json'), rules);
+  write(join(root, 'packages/face/package.json'), face);
+  const link = (resolved: string) => ({ resolved, link: true });
+  write(join(root, 'package-lock.json'), {
+    ...{ name: 'shop', version: '0.1.0', lockfileVersion: 3, requires: true },
+    packages: {
+      '': top,
+      'packages/rules': rules,
+      'packages/face': face,
+      'node_modules/@shop/rules': link('packages/rules'),
+      'node_modules/@shop/face': link('packages/face'),
+    },
+  });
+  write(join(root, 'deploy/kubernetes/shop.yaml'), 'image: registry.example/shop:0.1.0\n');
+  write(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n- #1 is mended.\n');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('config', 'user.name', 'Release');
+  git('config', 'user.email', SIGNER);
+  git('config', 'gpg.ssh.allowedSignersFile', signers);
+  git('config', 'commit.gpgSign', 'false');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'shop: Open.');
+  return { place, root, key, signers, git, newKey };
+}
+
+test('a release is a commit, a signed tag and sealed files, and who tampers with them is seen', () => {
+  const { place, root, key, signers, git, newKey } = makeRepository();
+  const folder = join(place, 'release');
+  cutRelease({ root, version: '0.2.0', key, folder });
+
+  expect(git('log', '-1', '--format=%s')).toBe('release: Version 0.2.0.\n');
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('tag', '--list', '--format=%(contents:subject)|%(contents:body)')).toContain(
+    'shop 0.2.0|- #1 is mended.',
+  );
+  git('verify-tag', 'v0.2.0');
+  for (const file of ['package.json', 'packages/face/package.json', 'package-lock.json']) {
+    expect(readFileSync(join(root, file), 'utf8')).not.toContain('0.1.0');
+  }
+  expect(readFileSync(join(root, 'deploy/kubernetes/shop.yaml'), 'utf8')).toContain('shop:0.2.0');
+  const bill = JSON.parse(readFileSync(join(folder, 'shop-0.2.0.sbom.json'), 'utf8'));
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'shop', version: '0.2.0' } },
+  });
+
+  expect(JSON.stringify(bill)).not.toContain('repository');
+
+  expect(brokenSeals(folder, signers, SIGNER)).toEqual([]);
+  const notes = join(folder, 'shop-0.2.0.notes.md');
+  const honest = readFileSync(notes);
+  appendFileSync(notes, '- And a gift.\n');
+  expect(brokenSeals(folder, signers, SIGNER)).toEqual([
+    'shop-0.2.0.notes.md is not what was sealed',
+  ]);
+  write(notes, String(honest));
+  write(join(folder, 'gift.sh'), 'echo');
+  expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh was not sealed']);
+  // Somebody who seals it anew has another key.
+  newKey(join(place, 'other'));
+  sealFiles(folder, join(place, 'other'));
+  expect(brokenSeals(folder, signers, SIGNER)).toEqual([
+    `SHA256SUMS.sig is no signature of SHA256SUMS by ${SIGNER}`,
+  ]);
+  sealFiles(folder, key);
+  rmSync(join(folder, 'gift.sh'));
+  expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh is missing']);
+  expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
+});
+
+test('a version that is not newer, and a checkout with changes, are left as they are', () => {
+  const { place, root, key, git } = makeRepository();
+  const folder = join(place, 'release');
+  for (const version of ['0.1.0', '0.0.9', 'next']) {
+    expect(() => cutRelease({ root, version, key, folder })).toThrow('is no version after 0.1.0');
+  }
+  write(join(root, 'new.txt'), 'not committed');
+  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('not committed');
+  rmSync(join(root, 'new.txt'));
+  mkdirSync(folder);
+  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('is there already');
+  expect(git('log', '--format=%s')).toBe('shop: Open.\n');
+  expect(git('tag')).toBe('');
+});

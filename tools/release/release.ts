@@ -1,0 +1,44 @@
+// npm run release -- VERSION --key FILE --to FOLDER: cuts a release. With --verify FOLDER --signers FILE: whether its files are what was signed.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cutRelease } from './cut-release.ts';
+import { brokenSeals } from './seal-files.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    key: { type: 'string' },
+    to: { type: 'string' },
+    verify: { type: 'string' },
+    signers: { type: 'string' },
+    signer: { type: 'string', default: 'release' },
+  },
+});
+const [version] = positionals;
+const { key, to, verify, signers, signer } = values;
+
+try {
+  if (verify && signers) report(brokenSeals(resolve(verify), resolve(signers), signer));
+  else if (version && key && to) cut(version, resolve(key), resolve(to));
+  else {
+    console.error(
+      'npm run release -- VERSION --key FILE --to FOLDER\nnpm run release -- --verify FOLDER --signers FILE [--signer NAME]',
+    );
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function cut(version: string, key: string, folder: string): void {
+  cutRelease({ root: process.cwd(), version, key, folder });
+  console.log(`Version ${version} is committed and tagged, its files are in ${folder}.`);
+  console.log(`Look at both, then: git push --atomic origin HEAD v${version}`);
+}
+
+function report(faults: string[]): void {
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(`The files of ${verify} are those that ${signer} signed.`);
+}

@@ -1,0 +1,55 @@
+// Seals a folder of files: the SHA-256 of each in SHA256SUMS, and a signature of that by an SSH key. Anybody checks it with sha256sum and ssh-keygen.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const SUMS = 'SHA256SUMS';
+const SIGNATURE = `${SUMS}.sig`;
+/** What the signature is for, so that one that the key made for something else is none for a release. */
+const PURPOSE = 'wasl-release';
+
+const hashOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name !== SUMS && name !== SIGNATURE)
+    .sort();
+
+/** @param key File of the secret key, or of the public one whose secret an agent has. */
+export function sealFiles(folder: string, key: string): void {
+  const lines = filesOf(folder).map((name) => `${hashOf(join(folder, name))}  ${name}\n`);
+  const sums = join(folder, SUMS);
+  writeFileSync(sums, lines.join(''));
+  rmSync(join(folder, SIGNATURE), { force: true });
+  execFileSync('ssh-keygen', ['-Y', 'sign', '-f', key, '-n', PURPOSE, sums], { stdio: 'pipe' });
+}
+
+/**
+ * @param signers File of keys that may sign, as ssh-keygen's allowed_signers.
+ * @param signer Who of them, such as release@wasl.example.
+ * @returns What is wrong, empty when the files are those that were signed
+ */
+export function brokenSeals(folder: string, signers: string, signer: string): string[] {
+  const sums = readFileSync(join(folder, SUMS));
+  const words = ['-Y', 'verify', '-f', signers, '-I', signer, '-n', PURPOSE];
+  const { status } = spawnSync('ssh-keygen', [...words, '-s', join(folder, SIGNATURE)], {
+    input: sums,
+  });
+  // What nobody signed says nothing about files.
+  if (status !== 0) return [`${SIGNATURE} is no signature of ${SUMS} by ${signer}`];
+  const sealed = new Map(
+    String(sums)
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  const present = new Set(filesOf(folder));
+  return [
+    ...[...sealed.keys()].filter((name) => !present.has(name)).map((name) => `${name} is missing`),
+    ...[...present].filter((name) => !sealed.has(name)).map((name) => `${name} was not sealed`),
+    ...[...present]
+      .filter((name) => sealed.has(name) && sealed.get(name) !== hashOf(join(folder, name)))
+      .map((name) => `${name} is not what was sealed`),
+  ];
+}

@@ -1,0 +1,46 @@
+// Which licences packages of others may have, in what reaches people and in what only builds and tests.
+
+/** Ask for nothing but their own text to be kept. */
+const FREE = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Zlib',
+];
+
+export const SHIPPED = [
+  ...FREE,
+  // Fonts, which are embedded and not sold by themselves.
+  'OFL-1.1',
+];
+
+export const BUILDING = [
+  ...SHIPPED,
+  // Of files that we do not change and do not pass on.
+  'MPL-2.0',
+  // Data: tables that tools read, and maps and places that the README names with their source.
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'ODbL-1.0',
+];
+
+/** Packages whose licence is none of these, or is not where it could be read. */
+export const EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: string }[] = [
+  {
+    name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'a library of its own file, which whoever runs an instance can replace',
+  },
+  {
+    name: /^(combine-errors|humanize-number)$/,
+    licence: undefined,
+    reason: 'its package.json says nothing; the licence in its files is MIT',
+  },
+];

@@ -1,0 +1,46 @@
+// npm run audit: whether a known weakness is in what is locked. Asks the registry, as everybody may; or, with a folder of OSV files
+// (`npm run audit -- FOLDER`, such as a clone of github/advisory-database), nobody. Exit code 1: found something; 2: could not look.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { lockedPackages } from './locked-packages.ts';
+import { findAdvised, readAdvisories } from './osv-advisories.ts';
+
+const root = join(import.meta.dirname, '../..');
+const [folder] = process.argv.slice(2);
+process.exitCode = folder ? auditByFiles(folder) : auditByRegistry();
+
+function auditByFiles(folder: string): number {
+  const advisories = readAdvisories(folder);
+  if (advisories.length === 0) {
+    console.error(`${folder} has no advisories: JSON files of the OSV format`);
+    return 2;
+  }
+  const packages = lockedPackages(root);
+  const found = findAdvised(packages, advisories);
+  for (const { id, severity, summary, package: one } of found) {
+    const use = one.isShipped ? 'shipped' : 'for building';
+    console.log(`${severity}  ${one.name} ${one.version} (${use})  ${id}  ${summary}`);
+  }
+  console.log(
+    `${packages.length} packages, ${advisories.length} advisories, ${found.length} found`,
+  );
+  return found.length > 0 ? 1 : 0;
+}
+
+/** That it could not ask must not pass for a good answer. */
+function auditByRegistry(): number {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
+  const { metadata, message } = JSON.parse(stdout || '{}') as {
+    metadata?: { vulnerabilities: { total: number } };
+    message?: string;
+  };
+  if (!metadata) {
+    console.error(`The registry gives no advisories: ${message ?? 'npm audit said nothing'}`);
+    console.error('npm run audit -- FOLDER asks nobody: a folder of OSV files.');
+    return 2;
+  }
+  const { total } = metadata.vulnerabilities;
+  console.log(`${total} found`);
+  if (total > 0) spawnSync('npm', ['audit'], { cwd: root, stdio: 'inherit' });
+  return total > 0 ? 1 : 0;
+}

@@ -1,0 +1,29 @@
+// Which locked packages have a licence that is not allowed where they are used.
+import satisfies from 'spdx-satisfies';
+import { BUILDING, EXCEPTIONS, SHIPPED } from './allowed-licences.ts';
+import type { LockedPackage } from './locked-packages.ts';
+
+/** @returns One line for each, empty when all may be used. */
+export function brokenLicences(packages: LockedPackage[]): string[] {
+  return packages
+    .filter((one) => !isAllowed(one))
+    .map(
+      ({ name, version, licence, isShipped }) =>
+        `${name} ${version} (${isShipped ? 'shipped' : 'for building'}): ${licence ?? 'no licence'}`,
+    );
+}
+
+function isAllowed({ name, licence, isShipped }: LockedPackage): boolean {
+  const exception = EXCEPTIONS.find((one) => one.name.test(name));
+  if (licence === undefined) return exception !== undefined && exception.licence === undefined;
+  const allowed = [
+    ...(isShipped ? SHIPPED : BUILDING),
+    ...(exception?.licence ? [exception.licence] : []),
+  ];
+  try {
+    return satisfies(licence, allowed);
+  } catch {
+    // Words that are no expression of SPDX, such as "see LICENSE".
+    return false;
+  }
+}

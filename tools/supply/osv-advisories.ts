@@ -1,0 +1,61 @@
+// Which locked packages an advisory of the OSV format names: the format of osv.dev and of GitHub's advisory database.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gte, lt, lte } from 'semver';
+import type { LockedPackage } from './locked-packages.ts';
+
+type Event = { introduced?: string; fixed?: string; last_affected?: string };
+type Affected = {
+  package: { ecosystem: string; name: string };
+  versions?: string[];
+  ranges?: { type: string; events: Event[] }[];
+};
+export type Advisory = {
+  id: string;
+  summary?: string;
+  withdrawn?: string;
+  affected?: Affected[];
+  database_specific?: { severity?: string };
+};
+
+export type Finding = { id: string; severity: string; summary: string; package: LockedPackage };
+
+/** @param folder Of JSON files, however deep. */
+export function readAdvisories(folder: string): Advisory[] {
+  return globSync('**/*.json', { cwd: folder }).map((file) =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  );
+}
+
+export function findAdvised(packages: LockedPackage[], advisories: Advisory[]): Finding[] {
+  return advisories
+    .filter(({ withdrawn }) => !withdrawn)
+    .flatMap(({ id, summary = '', affected = [], database_specific }) =>
+      packages
+        .filter((one) => affected.some((entry) => isAffected(one, entry)))
+        .map((one) => ({
+          id,
+          summary,
+          severity: database_specific?.severity?.toLowerCase() ?? 'unknown',
+          package: one,
+        })),
+    );
+}
+
+function isAffected({ name, version }: LockedPackage, entry: Affected): boolean {
+  if (entry.package.ecosystem !== 'npm' || entry.package.name !== name) return false;
+  if (entry.versions?.includes(version)) return true;
+  return (entry.ranges ?? []).some(({ events }) => isWithin(version, events));
+}
+
+/** Events stand in order: each `introduced` opens a range, which the next `fixed` or `last_affected` closes. */
+function isWithin(version: string, events: Event[]): boolean {
+  let isIn = false;
+  for (const { introduced, fixed, last_affected } of events) {
+    // OSV writes 0 for the first version there ever was.
+    if (introduced !== undefined) isIn ||= introduced === '0' || gte(version, introduced);
+    if (fixed !== undefined && !lt(version, fixed)) isIn = false;
+    if (last_affected !== undefined && !lte(version, last_affected)) isIn = false;
+  }
+  return isIn;
+}
