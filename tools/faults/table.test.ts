@@ -4,7 +4,7 @@ import { mergeRows, type Row, sentencesOf, tableOf, withMade } from './table.ts'
 
 const row = (name: string, lost = 0): Row => ({
   name,
-  saw: ['no answer: “No connection.”'],
+  saw: 'no answer: “No connection.”',
   recoveryMs: 2449,
   acknowledged: 10,
   lost,
