@@ -4259,8 +4259,8 @@ CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picke
 CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
 CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
 CREATE INDEX deliveries_receiver_done_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = 'completed'::text));
-CREATE INDEX deliveries_receiver_drafts_idx ON public.deliveries USING btree (receiver_id) WHERE ((receiver_id IS NOT NULL) AND (status = 'draft'::text));
 CREATE INDEX deliveries_receiver_id_created_at_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status <> 'draft'::text));
+CREATE INDEX deliveries_receiver_id_idx ON public.deliveries USING btree (receiver_id) WHERE (receiver_id IS NOT NULL);
 CREATE INDEX deliveries_search_text_idx ON public.deliveries USING gin (search_text extensions.gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX deliveries_sender_active_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text]));
 CREATE INDEX deliveries_sender_done_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'completed'::text);
@@ -10824,9 +10824,13 @@ AS $function$
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
     -- The other account is the platform's or another person's, and no business of hers.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
-        'centimes', case e.credit_account_id when a.id then e.amount_centimes else -e.amount_centimes end) order by j.id, e.position)
+        'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      join private.ledger_entries e on a.id in (e.debit_account_id, e.credit_account_id)
+      -- Each side by its own index: asked for at once, all entries of everybody would be read.
+      cross join lateral (
+        select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
+        union all
+        select c.journal_id, c.position, c.amount_centimes from private.ledger_entries c where c.credit_account_id = a.id) as e
       join private.ledger_journals j on j.id = e.journal_id
       where a.owner_id = p_user_id))
 $function$;
@@ -21565,12 +21569,18 @@ CREATE FUNCTION private.transfers_of_sending(p_sender_id uuid, p_phone text, p_s
  STABLE
  SET search_path TO ''
 AS $function$
-  select t.* from public.money_transfers t
+  -- Each way to a transfer by its own index: asked for at once, all transfers of everybody would be read.
+  with found as (
+    select s.id from public.money_transfers s where s.sender_id = p_sender_id
+    union
+    select n.id from public.money_transfers n where n.recipient_phone = p_phone and n.confirmed_at > p_since
+    union
+    select r.id from public.profiles p join public.money_transfers r on r.receiver_id = p.id where p.phone_number = p_phone
+  )
+  select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
     -- What was given up before any cash was in never moved.
     and (t.status <> 'abandoned' or t.funded_at is not null)
-    and (t.sender_id = p_sender_id or p_phone is not null and (t.recipient_phone = p_phone
-      or t.receiver_id in (select p.id from public.profiles p where p.phone_number = p_phone)))
 $function$;
 comment on function private.transfers_of_sending(uuid,text,timestamp with time zone) is 'What one person sent since a moment, and what anybody sent to one phone number.';
 

@@ -68,7 +68,8 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly Described[]):
         `### ${name}`,
         `Put in: ${what}.`,
         `- **Whoever uses the app.** ${sees}`,
-        `- **Whoever runs it.** ${operator}`,
+        // The page lies beside the runbooks.
+        `- **Whoever runs it.** ${operator.replaceAll('](docs/', '](')}`,
         ...(seen ? [`- **Answers, most frequent first.** ${seen}.`] : []),
         ...(row?.figures ? [`- **Measured besides.** ${row.figures}.`] : []),
       ]

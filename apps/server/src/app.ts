@@ -12,6 +12,7 @@ import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
 import { closeWhenLeaving, type Leaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
+import { noteWrites } from './http/note-writes.ts';
 import { requestId } from './http/request-id.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
   closeWhenLeaving(app, leaving);
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);
+  noteWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
 
   const direct = createDirectWay({
@@ -98,6 +100,7 @@ export async function buildApp(
     watch: deps.telemetry.watch,
     log: app.log,
     stallTimeoutMs: deps.config.stallTimeoutMs,
+    notesWrites: deps.database.replica !== undefined,
   });
   for (const [area, service] of Object.entries(SERVICES)) {
     await app.register(service({ ...deps, direct }), { prefix: `/${area}/v1` });
@@ -106,7 +109,7 @@ export async function buildApp(
   await app.register(healthRoute(deps.database, deps.parts, leaving));
   const readPublished = publishedBy(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
-  await app.register(browserErrorsRoute(deps.config, deps.telemetry.meters));
+  await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.

@@ -121,7 +121,8 @@ create index deliveries_receiver_id_created_at_idx on public.deliveries (receive
   where receiver_id is not null and status <> 'draft';
 create index deliveries_receiver_active_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
-create index deliveries_receiver_drafts_idx on public.deliveries (receiver_id) where receiver_id is not null and status = 'draft';
+-- Drafts and all others: by it an account that ends finds what names it.
+create index deliveries_receiver_id_idx on public.deliveries (receiver_id) where receiver_id is not null;
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
 create index deliveries_hub_city_id_idx on public.deliveries (hub_city_id, courier_id) where hub_city_id is not null;

@@ -8,9 +8,13 @@ as $$
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
     -- The other account is the platform's or another person's, and no business of hers.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
-        'centimes', case e.credit_account_id when a.id then e.amount_centimes else -e.amount_centimes end) order by j.id, e.position)
+        'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      join private.ledger_entries e on a.id in (e.debit_account_id, e.credit_account_id)
+      -- Each side by its own index: asked for at once, all entries of everybody would be read.
+      cross join lateral (
+        select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
+        union all
+        select c.journal_id, c.position, c.amount_centimes from private.ledger_entries c where c.credit_account_id = a.id) as e
       join private.ledger_journals j on j.id = e.journal_id
       where a.owner_id = p_user_id))
 $$;

@@ -3,12 +3,18 @@ returns setof public.money_transfers
 language sql stable
 set search_path = ''
 as $$
-  select t.* from public.money_transfers t
+  -- Each way to a transfer by its own index: asked for at once, all transfers of everybody would be read.
+  with found as (
+    select s.id from public.money_transfers s where s.sender_id = p_sender_id
+    union
+    select n.id from public.money_transfers n where n.recipient_phone = p_phone and n.confirmed_at > p_since
+    union
+    select r.id from public.profiles p join public.money_transfers r on r.receiver_id = p.id where p.phone_number = p_phone
+  )
+  select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
     -- What was given up before any cash was in never moved.
     and (t.status <> 'abandoned' or t.funded_at is not null)
-    and (t.sender_id = p_sender_id or p_phone is not null and (t.recipient_phone = p_phone
-      or t.receiver_id in (select p.id from public.profiles p where p.phone_number = p_phone)))
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is
   'What one person sent since a moment, and what anybody sent to one phone number.';

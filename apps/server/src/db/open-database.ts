@@ -1,12 +1,14 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import type { CallerConnections } from '../config/config.ts';
+import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measured } from '../telemetry/notes.ts';
 import { CallerBatch, isStalePlan } from './caller-batch.ts';
-import { openCallerConnections } from './caller-connections.ts';
+import { type CallerConnection, openCallerConnections } from './caller-connections.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
+import { personOf } from './person-of.ts';
+import { openReplica } from './replica/open-replica.ts';
 import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
@@ -16,6 +18,10 @@ export type DatabaseOptions = {
   authenticator: ClientConfig;
   /** Who gets how many of the connections that serve callers. */
   callerConnections: CallerConnections;
+  /** A pooler gives each transaction another connection, so nothing may stay prepared on one. */
+  isPooled?: boolean;
+  /** Where reads go that may be a little behind, and how `authenticator` connects there. */
+  replica?: { config: ReplicaConfig; authenticator: ClientConfig } | undefined;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -27,6 +33,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   const service = openPool(options.service, 10, 'wasl');
   const listeners = new Set<() => Promise<void>>();
 
+  const query = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    name?: string,
+  ) => {
+    const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
+    return (await measured('database as server', ask)).rows;
+  };
+
+  const replica =
+    options.replica &&
+    openReplica({ ...options.replica, connections: options.callerConnections.most, query });
+
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
     measured('database as caller', () => inTurn<Row>(scope, statement));
 
@@ -34,11 +53,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const caller = queuedCallerOf(scope);
     if (!turns.takeNow(caller)) await turns.wait(caller);
-    let connection = callers.takeIdle();
+    let connection: CallerConnection | undefined;
     try {
-      connection ??= await callers.open();
+      const fromReplica = scope.mayLag && (await replica?.read<Row>(scope, statement));
+      if (fromReplica) return fromReplica;
+      connection = callers.takeIdle() ?? (await callers.open());
       const { client, prepared } = connection;
-      const steps = [...scopeStatements(scope), statement];
+      const named = [...scopeStatements(scope), statement];
+      const steps = options.isPooled ? named.map(({ text, values }) => ({ text, values })) : named;
       const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback));
       try {
         return await run().finished;
@@ -55,14 +77,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     asCaller,
     asService: (work) => measured('database as server', () => inTransaction(service, work)),
-    query: async <Row extends QueryResultRow>(
-      text: string,
-      values: unknown[] = [],
-      name?: string,
-    ) => {
-      const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
-      return (await measured('database as server', ask)).rows;
-    },
+    query,
+    replica,
     async listen(channel, callback, applicationName) {
       const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
@@ -78,6 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionOptions: options.service,
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
+      await replica?.close();
       await Promise.all([callers.close(), service.end()]);
     },
   };
@@ -90,10 +107,8 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
 });
 
 /** The service's key is the server's own, and its work is not held up by shares. */
-function queuedCallerOf({ role, claims, address }: Scope): QueuedCaller {
-  if (role === 'anon') return { key: address && `address ${address}`, isVisitor: true };
-  const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
-  return { key: person === undefined ? undefined : `person ${person}`, isVisitor: false };
+function queuedCallerOf(scope: Scope): QueuedCaller {
+  return { key: personOf(scope), isVisitor: scope.role === 'anon' };
 }
 
 function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {

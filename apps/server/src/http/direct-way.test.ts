@@ -13,7 +13,10 @@ afterEach(() => {
 
 const OK = { status: 200, headers: { 'content-type': 'application/json' }, body: '"é"' };
 
-async function serve(service: DirectService, { isLeaving = false, isLogged = false } = {}) {
+async function serve(
+  service: DirectService,
+  { isLeaving = false, isLogged = false, notesWrites = false } = {},
+) {
   const log = { error: vi.fn(), info: vi.fn(), child: vi.fn() };
   log.child.mockReturnValue(log);
   const way = createDirectWay({
@@ -21,6 +24,7 @@ async function serve(service: DirectService, { isLeaving = false, isLogged = fal
     watch: { isLogged, logsAddresses: false, observe: undefined, tracing: undefined },
     log: log as unknown as FastifyBaseLogger,
     stallTimeoutMs: 5000,
+    notesWrites,
   });
   way.serve('/rest/v1', service);
   const otherwise = way.listener((_request, response) => response.writeHead(299).end());
@@ -64,6 +68,7 @@ it('says no length of an answer that has none, and nought of an empty one', asyn
 it.each<[string, DirectService, object]>([
   ['what the service leaves', () => undefined, {}],
   ['everything once the server is told to end', () => async () => OK, { isLeaving: true }],
+  ['everything where it is noted who writes', () => async () => OK, { notesWrites: true }],
 ])('gives %s to the framework, with its body', async (_what, service, options) => {
   const { url } = await serve(service, options);
   expect((await fetch(url, POST)).status).toBe(299);

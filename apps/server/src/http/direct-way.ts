@@ -35,17 +35,20 @@ type Options = {
   watch: RequestWatch;
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
+  /** Who writes is noted before he is answered (note-writes.ts). */
+  notesWrites: boolean;
 };
 
 const NOTHING = Buffer.alloc(0);
 const COMMON_HEADERS = Object.entries(CORS_HEADERS).flat();
 
-export function createDirectWay({ leaving, watch, log, stallTimeoutMs }: Options): DirectWay {
+export function createDirectWay(options: Options): DirectWay {
+  const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: DirectService }[] = [];
   const watchBody = bodyWatcher(stallTimeoutMs);
-  // A trace begins with what the framework knows of a request, and so does the address behind proxies.
+  // A trace begins with what the framework knows of a request, so does the address behind proxies, and its hooks note who writes.
   const isWatched = watch.isLogged || watch.observe !== undefined;
-  const isOpen = watch.tracing === undefined && !watch.logsAddresses;
+  const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 
   async function answer(
     request: IncomingMessage,

@@ -2,6 +2,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mailbox/mailer.ts';
+import type { NatsLink } from '../nats/nats-link.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { Lead } from '../workers/lead.ts';
 import type { Credentials } from './credentials.ts';
@@ -21,4 +22,6 @@ export type ServiceDeps = {
   direct: Pick<DirectWay, 'serve'>;
   /** Whether this process runs what is to run once. */
   lead: Lead;
+  /** How servers reach each other, where NATS_URL says so. */
+  nats: NatsLink | undefined;
 };

@@ -1,0 +1,196 @@
+// Broadcasts of the database lie in a partition for each day, which goes as a whole; how a database that had one table for all gets there.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ownerClient } from '../sql.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8');
+const KEEP = 'select wasl_platform.keep_realtime_days()';
+
+/** Whatever the work does to the tables of all is taken back. */
+async function undone(work: (db: Client) => Promise<void>): Promise<void> {
+  const db = await ownerClient();
+  try {
+    await db.query('begin');
+    await work(db);
+  } finally {
+    await db.query('rollback');
+    await db.end();
+  }
+}
+
+const partitions = async (db: Client) =>
+  (
+    await db.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'realtime.messages'::regclass order by 1`,
+    )
+  ).rows.map(({ name }) => name);
+
+/** Where each row lies, by its topic. */
+const places = async (db: Client) =>
+  Object.fromEntries(
+    (
+      await db.query<{ topic: string; place: string }>(
+        `select topic, tableoid::regclass::text as place from realtime.messages where topic like 'days %'`,
+      )
+    ).rows.map(({ topic, place }) => [topic, place]),
+  );
+
+const say = (db: Client, topic: string, daysAgo: number) =>
+  db.query(
+    `insert into realtime.messages (topic, extension, inserted_at)
+     values ($1, 'broadcast', (now() at time zone 'utc') - make_interval(days => $2))`,
+    [topic, daysAgo],
+  );
+
+const nameOfDay = async (db: Client, daysAgo: number) =>
+  (
+    await db.query<{ name: string }>(
+      `select 'realtime.messages_' || to_char((now() at time zone 'utc') - make_interval(days => $1), 'YYYY_MM_DD') as name`,
+      [daysAgo],
+    )
+  ).rows[0]?.name ?? '';
+
+async function addDay(db: Client, daysAgo: number): Promise<void> {
+  const name = await nameOfDay(db, daysAgo);
+  await db.query(`create table ${name} partition of realtime.messages for values
+    from ('${name.slice(-10).replaceAll('_', '-')}') to ('${(await nameOfDay(db, daysAgo - 1)).slice(-10).replaceAll('_', '-')}')`);
+}
+
+describe('the days of broadcasts', () => {
+  it('are made ahead, and a row lies in its own', () =>
+    undone(async (db) => {
+      await db.query(KEEP);
+      const days: string[] = [];
+      for (const ago of [0, -1, -2, -3]) days.push(await nameOfDay(db, ago));
+      expect(await partitions(db)).toEqual(expect.arrayContaining(days));
+      await say(db, 'days today', 0);
+      await say(db, 'days tomorrow', -1);
+      await say(db, 'days of another clock', -400);
+      expect(await places(db)).toEqual({
+        'days today': days[0],
+        'days tomorrow': days[1],
+        'days of another clock': 'realtime.messages_default',
+      });
+    }));
+
+  it('go when they ended three days ago, and not before', () =>
+    undone(async (db) => {
+      for (const daysAgo of [5, 4, 3]) await addDay(db, daysAgo);
+      for (const daysAgo of [4, 3]) await say(db, `days ${daysAgo} ago`, daysAgo);
+      await say(db, 'days unknown and old', 9);
+      await say(db, 'days unknown and coming', -9);
+      await db.query(KEEP);
+      const left = await partitions(db);
+      expect(left).not.toContain(await nameOfDay(db, 5));
+      expect(left).not.toContain(await nameOfDay(db, 4));
+      expect(left).toContain(await nameOfDay(db, 3));
+      expect(Object.keys(await places(db)).sort()).toEqual([
+        'days 3 ago',
+        'days unknown and coming',
+      ]);
+    }));
+
+  it('stay open to nobody but by the whole', () =>
+    undone(async (db) => {
+      await db.query(KEEP);
+      await addDay(db, 3);
+      const { rows } = await db.query<{ name: string; closed: boolean; open: boolean }>(
+        `select c.relname as name, c.relrowsecurity as closed,
+           exists (select from unnest(array['anon', 'authenticated', 'service_role']) r
+             where has_table_privilege(r, c.oid, 'select, insert, update, delete, truncate')) as open
+         from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'realtime.messages'::regclass
+           and c.relname <> split_part($1, '.', 2)`,
+        [await nameOfDay(db, 3)],
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(5);
+      for (const row of rows) expect(row).toMatchObject({ closed: true, open: false });
+    }));
+
+  it('are told under the name of the whole', async () => {
+    const db = await ownerClient();
+    try {
+      const { rows } = await db.query(
+        `select tablename, pubviaroot from pg_publication_tables t join pg_publication p using (pubname)
+         where pubname = 'supabase_realtime_messages_publication'`,
+      );
+      expect(rows).toEqual([{ tablename: 'messages', pubviaroot: true }]);
+    } finally {
+      await db.end();
+    }
+  });
+
+  it('are kept by one server at a time: another one that comes does nothing and waits for nobody', async () => {
+    const [first, second] = [await ownerClient(), await ownerClient()];
+    try {
+      await first.query(`begin; ${KEEP}`);
+      await second.query(KEEP);
+      await first.query('commit');
+    } finally {
+      await Promise.all([first.end(), second.end()]);
+    }
+  });
+
+  it('are made although an old one is being read for long, which goes later', async () => {
+    const [keeper, reader] = [await ownerClient(), await ownerClient()];
+    try {
+      await addDay(keeper, 6);
+      const old = await nameOfDay(keeper, 6);
+      await reader.query(`begin; lock table ${old} in access share mode`);
+      await keeper.query(KEEP);
+      expect(await partitions(keeper)).toContain(old);
+      await reader.query('commit');
+      await keeper.query(KEEP);
+      expect(await partitions(keeper)).not.toContain(old);
+    } finally {
+      await Promise.all([keeper.end(), reader.end()]);
+    }
+  });
+});
+
+describe('a database that had one table for all broadcasts', () => {
+  /** As the first version of the server made it. */
+  async function before(db: Client): Promise<void> {
+    await db.query(`drop publication supabase_realtime_messages_publication;
+      drop function wasl_platform.keep_realtime_days; drop table realtime.messages cascade`);
+    const first = migration('0200_realtime_messages');
+    await db.query(first.slice(0, first.indexOf('create function realtime.topic()')));
+  }
+
+  it('keeps its rows and policies, and nothing is told again', () =>
+    undone(async (db) => {
+      await before(db);
+      await db.query(`create policy "hears, ""own"" topic" on realtime.messages for select to authenticated, anon
+          using (extension = 'broadcast' and topic = 'days today');
+        create policy speaks on realtime.messages as restrictive for insert to public with check (topic <> 'days tomorrow')`);
+      const policies = () =>
+        db.query(`select policyname, permissive, roles, cmd, qual, with_check from pg_policies
+          where schemaname = 'realtime' and tablename = 'messages' order by 1`);
+      const { rows: had } = await policies();
+      expect(had).toHaveLength(2);
+      await say(db, 'days today', 0);
+      await say(db, 'days two ago', 2);
+      await db.query(migration('0206_realtime_messages_by_day'));
+      expect((await policies()).rows).toEqual(had);
+      const until = 'realtime.messages_until_now';
+      expect(await places(db)).toEqual({ 'days today': until, 'days two ago': until });
+      await say(db, 'days later today', 0);
+      await say(db, 'days tomorrow', -1);
+      expect(await places(db)).toMatchObject({
+        'days later today': until,
+        'days tomorrow': await nameOfDay(db, -1),
+      });
+      await db.query(KEEP);
+      expect(Object.keys(await places(db))).toHaveLength(4);
+    }));
+
+  it('has no more of it when it was empty', () =>
+    undone(async (db) => {
+      await before(db);
+      await db.query(migration('0206_realtime_messages_by_day'));
+      expect(await partitions(db)).not.toContain('realtime.messages_until_now');
+      expect(await partitions(db)).toContain(await nameOfDay(db, 0));
+    }));
+});

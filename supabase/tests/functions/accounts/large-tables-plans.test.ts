@@ -1,0 +1,108 @@
+// What is asked of one person reads her rows: no function walks through a table that holds those of everybody.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { copyDelivery } from '../../support/deliveries/copy-delivery.ts';
+import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { newPhone } from '../../support/money/new-phone.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+const OTHERS = 4000;
+const LARGE = ['deliveries', 'money_transfers', 'ledger_entries'];
+
+/** Rows of the large tables that a statement walks through, by table. */
+async function walked(
+  db: Client,
+  text: string,
+  values: unknown[],
+): Promise<Record<string, number>> {
+  const read = async () => {
+    const rows = await asRoot<{ name: string; rows: number }>(
+      db,
+      'select relname as name, seq_tup_read::integer as rows from pg_stat_xact_user_tables where relname = any ($1)',
+      [LARGE],
+    );
+    return new Map(rows.map(({ name, rows }) => [name, rows]));
+  };
+  const before = await read();
+  await asRoot(db, text, values);
+  const after = await read();
+  return Object.fromEntries(
+    [...after]
+      .map(([name, rows]): [string, number] => [name, rows - (before.get(name) ?? 0)])
+      .filter(([, rows]) => rows > 0),
+  );
+}
+
+/** Of people, brokers and numbers that nobody of this test has to do with. */
+async function addOthers(db: Client): Promise<void> {
+  const stranger = await makePerson(db);
+  const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
+  await copyDelivery(db, parcel.id, OTHERS);
+  await pastTriggers(
+    db,
+    `insert into public.money_transfers (id, reference, sender_id, receiver_id, recipient_phone, amount_centimes, status, funded_at, completed_at)
+     select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), '+2126' || (10000000 + n), 950000, 'completed', now(), now()
+     from generate_series(1, $1::integer) n`,
+    [OTHERS],
+  );
+  await pastTriggers(
+    db,
+    `insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
+     select 1000000 + n, 1, 1000000 + n, 2000000 + n, 'MAD', 100 from generate_series(1, $1::integer) n`,
+    [OTHERS],
+  );
+  await asRoot(db, 'analyze public.deliveries, public.money_transfers, private.ledger_entries');
+}
+
+const QUESTIONS: [name: string, sql: string][] = [
+  ['what her parcels keep open', 'select private.open_delivery_count($1)'],
+  ['locking her parcels', 'select private.lock_account_end_of_deliveries($1)'],
+  ['what her money keeps open', 'select private.open_transfer_count($1)'],
+  ['locking her transfers', 'select private.lock_account_end_of_money($1)'],
+  ['whether her money is kept', 'select private.must_keep_money_of($1)'],
+  ['whether the books name her', 'select private.has_ledger($1)'],
+  ['her export of the books', 'select private.export_of_ledger($1)'],
+];
+
+it(
+  'an account, its end and its export read nothing of others',
+  withDatabase(async (db) => {
+    const { sender, cashier } = await makeTransfer(db, 'completed');
+    const receiver = await makePerson(db);
+    await makeDelivery(db, 'scheduled', { receiver_id: receiver });
+    await addOthers(db);
+    for (const [name, sql] of QUESTIONS) {
+      for (const person of [sender, cashier, receiver]) {
+        expect(await walked(db, sql, [person]), name).toEqual({});
+      }
+    }
+  }),
+  60_000,
+);
+
+it(
+  'who sent to a phone number is found by it, by the account that has it, and by the sender',
+  withDatabase(async (db) => {
+    const [phone, own] = [newPhone(), newPhone()];
+    const receiver = await makePerson(db);
+    const first = await makeTransfer(db, 'completed', { recipientPhone: phone });
+    const second = await makeTransfer(db, 'completed', { receiver });
+    await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [receiver, own]);
+    await addOthers(db);
+    const sql =
+      "select array_agg(id order by id) as ids from private.transfers_of_sending($1, $2, now() - interval '1 day')";
+    expect(await walked(db, sql, [first.sender, own])).toEqual({});
+    const found = async (sender: string, number: string | null) =>
+      (await asRoot<{ ids: string[] }>(db, sql, [sender, number]))[0]?.ids;
+    const both = [first.id, second.id].toSorted();
+    expect(await found(first.sender, null)).toEqual([first.id]);
+    expect(await found(first.sender, phone)).toEqual([first.id]);
+    expect(await found(second.sender, phone)).toEqual(both);
+    expect(await found(first.sender, own)).toEqual(both);
+  }),
+  60_000,
+);

@@ -1,0 +1,39 @@
+// Finds the rate that still holds: more people come from step to step until it does not, then between the last two.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { measureStep, type Scene } from './measure-step.ts';
+import { holds, type Step } from './results.ts';
+
+const FIRST = 20;
+const GROWTH = 1.4;
+const SECONDS = 7;
+const HALVINGS = 3;
+/** Of the rate that held for seconds: for longer, with what the server does by itself, some less is promised. */
+const SHARE = 0.9;
+const LONG_SECONDS = 30;
+/** What is left of a step that did not hold ends before the next one. */
+const PAUSE_MS = 1000;
+
+export async function findCapacity(scene: Scene, say: (step: Step) => void) {
+  const steps: Step[] = [];
+  const measure = async (asked: number, seconds = SECONDS) => {
+    const step = await measureStep(scene, asked, seconds);
+    steps.push(step);
+    say(step);
+    await sleep(PAUSE_MS);
+    return step;
+  };
+  await measureStep(scene, FIRST, SECONDS);
+  let [good, bad] = [0, FIRST];
+  while (holds(await measure(bad))) [good, bad] = [bad, bad * GROWTH];
+  for (let n = 0; n < HALVINGS && good > 0; n++) {
+    const middle = (good + bad) / 2;
+    if (holds(await measure(middle))) good = middle;
+    else bad = middle;
+  }
+  let held: Step | null = null;
+  for (let asked = good * SHARE; asked > 1 && !held; asked *= SHARE) {
+    const step = await measure(asked, LONG_SECONDS);
+    if (holds(step)) held = step;
+  }
+  return { steps: steps.toSorted((first, second) => first.asked - second.asked), held };
+}

@@ -1,0 +1,117 @@
+// npm run load: how many people's mixed day this machine holds with 99 of 100 answers within 250 ms, with the data of a town, and ten and a
+// hundred times as much; what an act costs; and what breaks first. Figures go to docs/load.json, and from there to docs/load.md and docs/scale.md.
+// npm run load 10 is one of them. LOAD_DATA: a folder where the data stay for the next run. LOAD_ONLY: prepare fills it, costs measures what
+// acts cost, rates finds the rate; the other part stays as it was measured before.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
+import { draws } from '../../benchmarks/support/draws.ts';
+import pg from 'pg';
+import { buildWeb } from '../web/build-web.ts';
+import { Asker } from './ask.ts';
+import { personId } from './day.ts';
+import { findCapacity } from './find-capacity.ts';
+import { measureStream } from './measure-stream.ts';
+import { measureTables } from './measure-tables.ts';
+import { measureUnits } from './measure-units.ts';
+import { openListeners } from './open-listeners.ts';
+import { prepareDay } from './prepare/prepare-day.ts';
+import { ONLINE, readDay } from './prepare/read-day.ts';
+import type { SizeResult, Step } from './results.ts';
+import { memoryOf } from './usage.ts';
+import { keepSize, readResults } from './write/keep-size.ts';
+
+const SECRET = 'a-secret-that-only-this-load-uses-0123456789';
+const SEED = 7;
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+  console.error('npm run load [how many times the data of a town, such as 1 10 100]');
+  process.exit(2);
+}
+const given = process.env.LOAD_DATA;
+const only = process.env.LOAD_ONLY;
+const folder = given ?? mkdtempSync(join(tmpdir(), 'wasl-load-'));
+mkdirSync(folder, { recursive: true });
+// The database runs as another user when this is root.
+chmodSync(folder, 0o755);
+await buildWeb();
+try {
+  for (const size of sizes.length > 0 ? sizes : [1, 10, 100]) await measureSize(size);
+} finally {
+  if (!given) rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureSize(size: number): Promise<void> {
+  const instance = await startInstance({
+    env: { DEMO: 'false', JWT_SECRET: SECRET },
+    dataDir: join(folder, String(size)),
+  });
+  const db = new pg.Client(instance.databaseUrl);
+  // It ends with the server, whoever ends that.
+  db.on('error', () => {});
+  const asker = new Asker({ ...instance, secret: SECRET });
+  try {
+    await db.connect();
+    const { rows } = await db.query('select from public.profiles where id = $1', [personId(1)]);
+    if (rows.length === 0) await prepareDay(instance, size, SECRET);
+    if (only === 'prepare') return;
+    const day = await readDay(db, size, draws(SEED));
+    await db.query('checkpoint');
+    const silent = memoryOf(instance).server;
+    const listeners = await openListeners(instance, SECRET, ONLINE);
+    try {
+      const socketKilobytes = Math.round(((memoryOf(instance).server - silent) * 1000) / ONLINE);
+      const scene = { instance, day, asker, listeners };
+      console.log(`── ${size} times the data of a town; ${ONLINE} people online`);
+      const before = readResults().find((result) => result.size === size);
+      const costs =
+        only === 'rates' && before
+          ? { units: before.units, stream: before.stream }
+          : { units: await measureUnits(scene), stream: await measureStream(instance) };
+      const rates =
+        only === 'costs'
+          ? { steps: before?.steps ?? [], held: before?.held ?? null }
+          : await findCapacity(scene, (step) => console.log(lineOf(step)));
+      const { rows: all } = await db.query<{ bytes: string }>(
+        'select pg_database_size(current_database()) as bytes',
+      );
+      await db.query('vacuum analyze');
+      const result: SizeResult = {
+        size,
+        date: new Date().toISOString().slice(0, 10),
+        tables: await measureTables(db),
+        databaseBytes: Number(all[0]?.bytes),
+        prepared: { people: day.people },
+        ...rates,
+        ...costs,
+        socketKilobytes,
+        photoBytes: day.photo.length,
+      };
+      keepSize(result);
+    } finally {
+      listeners.stop();
+    }
+    for (const [what, said] of asker.refusals) console.log(`refused: ${what}: ${said}`);
+  } finally {
+    asker.close();
+    await db.end();
+    await instance.stop();
+  }
+}
+
+function lineOf({
+  asked,
+  requests,
+  p50,
+  p99,
+  failed,
+  shares,
+  heard,
+  slowest,
+  waits,
+}: Step): string {
+  const who = `server ${shares.server}, PostgreSQL ${shares.postgres}, load ${shares.load}, idle ${shares.idle}, disk ${shares.disk} ms a second`;
+  return `${asked} acts a second: ${requests} answers, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed; ${who}; heard ${heard.count}, p99 ${heard.p99} ms; ${JSON.stringify([slowest, waits])}`;
+}

@@ -1,0 +1,56 @@
+// What reading the stream of changes costs each server, whether or not one of its people hears of a change: broadcasts to nobody.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Instance } from '@wasl/testing/instance';
+import pg from 'pg';
+import { difference, timesOf } from './usage.ts';
+
+const BATCHES = 60;
+const ROWS = 500;
+/** As long as what is told of a usual message. */
+const PAYLOAD = `jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'body', repeat('salam ', 10), 'created_at', now(),
+  'conversation_id', gen_random_uuid(), 'sender_id', gen_random_uuid(), 'seq', n, 'change', n, 'reactions', '{}'::jsonb), 'previous_change', n - 1)`;
+const QUIET_MS = 300;
+
+export type StreamCost = {
+  /** Of a server for one broadcast in the stream. */
+  serverMicroseconds: number;
+  /** Of the process of PostgreSQL that sends it, and of the statement that wrote it. */
+  postgresMicroseconds: number;
+};
+
+export async function measureStream(instance: Instance): Promise<StreamCost> {
+  const db = new pg.Client(instance.databaseUrl);
+  await db.connect();
+  try {
+    const before = timesOf(instance);
+    for (let batch = 0; batch < BATCHES; batch++) {
+      await db.query(
+        `insert into realtime.messages (topic, event, payload, private, extension)
+         select 'person:' || gen_random_uuid(), 'message', ${PAYLOAD}, true, 'broadcast' from generate_series(1, $1::integer) n`,
+        [ROWS],
+      );
+    }
+    await untilRead(db);
+    const used = difference(timesOf(instance), before);
+    const micros = (ms: number) => Number(((ms * 1000) / (BATCHES * ROWS)).toFixed(1));
+    return {
+      serverMicroseconds: micros(used.server),
+      postgresMicroseconds: micros(used.postgres),
+    };
+  } finally {
+    await db.end();
+  }
+}
+
+/** Every reader of the stream has what was written. */
+async function untilRead(db: pg.Client): Promise<void> {
+  const { rows: now } = await db.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
+  for (;;) {
+    const { rows } = await db.query(
+      "select from pg_stat_replication where application_name <> 'pg_basebackup' and sent_lsn < $1::pg_lsn",
+      [now[0]?.lsn],
+    );
+    if (rows.length === 0) return;
+    await sleep(QUIET_MS);
+  }
+}

@@ -1,0 +1,115 @@
+// What each act costs when a few people do nothing else: processor time by process, what is written, and which rows it adds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Instance } from '@wasl/testing/instance';
+import pg from 'pg';
+import type { Act } from './acts/act.ts';
+import { MIXED_DAY } from './acts/mixed-day.ts';
+import type { Scene } from './measure-step.ts';
+import type { Unit } from './results.ts';
+import { type Times, timesOf } from './usage.ts';
+
+const LANES = 3;
+const WARM_UP_MS = 300;
+const MS = 2500;
+/** A connection of PostgreSQL that has nothing to do tells after ten seconds what it had counted. */
+const COUNTED_LATER_MS = 11_000;
+/** What fewer than one of twenty acts adds is the clock's. */
+const LEAST_SHARE = 0.05;
+
+/** Of small tables nobody counts what is read from end to end. */
+const MANY_ROWS = 200;
+
+type Reading = {
+  at: number;
+  times: Times;
+  wal: number;
+  rows: Record<string, number>;
+  scanned: Record<string, number>;
+};
+
+export async function measureUnits({ instance, day, asker }: Scene): Promise<Unit[]> {
+  const db = new pg.Client(instance.databaseUrl);
+  await db.connect();
+  /** A few people do nothing else for so long. */
+  const repeat = async (act: Act, ms: number) => {
+    let [acts, requests] = [0, 0];
+    const end = performance.now() + ms;
+    const lanes = Array.from({ length: LANES }, async () => {
+      while (performance.now() < end) {
+        const now = performance.now();
+        const ask = asker.forAct(now, now, () => {
+          requests += 1;
+        });
+        await act.run(day, ask);
+        acts += 1;
+      }
+    });
+    await Promise.all(lanes);
+    return { acts, requests };
+  };
+  try {
+    for (const act of MIXED_DAY) await repeat(act, WARM_UP_MS);
+    await sleep(COUNTED_LATER_MS);
+    // What the server and the database do by themselves is no act's.
+    const still = await readingOf(db, instance);
+    await sleep(COUNTED_LATER_MS);
+    const idle = await readingOf(db, instance);
+    const units: Unit[] = [];
+    for (const act of MIXED_DAY) {
+      const before = await readingOf(db, instance);
+      const { acts, requests } = await repeat(act, MS);
+      const after = await readingOf(db, instance);
+      await sleep(COUNTED_LATER_MS);
+      const later = await readingOf(db, instance);
+      /** @param of One figure of a reading. */
+      const each = (until: Reading, of: (reading: Reading) => number, digits: number) => {
+        const byItself = ((of(idle) - of(still)) * (until.at - before.at)) / (idle.at - still.at);
+        return Number(Math.max(0, (of(until) - of(before) - byItself) / acts).toFixed(digits));
+      };
+      const byTable = (kind: 'rows' | 'scanned', digits: number, least: number) =>
+        Object.fromEntries(
+          Object.keys(later[kind])
+            .map((table): [string, number] => [
+              table,
+              each(later, (reading) => reading[kind][table] ?? 0, digits),
+            ])
+            .filter(([, count]) => count >= least),
+        );
+      units.push({
+        act: act.name,
+        area: act.area,
+        perDay: act.perDay,
+        requests: Number((requests / acts).toFixed(2)),
+        serverMs: each(after, ({ times }) => times.server, 2),
+        postgresMs: each(after, ({ times }) => times.postgres, 2),
+        walBytes: each(after, ({ wal }) => wal, 0),
+        rows: byTable('rows', 3, LEAST_SHARE),
+        scanned: byTable('scanned', 0, MANY_ROWS),
+      });
+    }
+    return units;
+  } finally {
+    await db.end();
+  }
+}
+
+async function readingOf(db: pg.Client, instance: Instance): Promise<Reading> {
+  const { rows: wal } = await db.query<{ bytes: string }>(
+    "select pg_current_wal_insert_lsn() - '0/0' as bytes",
+  );
+  // Rows of a partition are its table's.
+  const { rows } = await db.query<{ name: string; added: string; scanned: string }>(
+    `select n.nspname || '.' || c.relname as name, sum(s.n_tup_ins) as added, sum(s.seq_tup_read) as scanned
+     from pg_stat_user_tables s left join pg_inherits i on i.inhrelid = s.relid
+     join pg_class c on c.oid = coalesce(i.inhparent, s.relid) join pg_namespace n on n.oid = c.relnamespace group by 1`,
+  );
+  const by = (field: 'added' | 'scanned') =>
+    Object.fromEntries(rows.map((row) => [row.name, Number(row[field])]));
+  return {
+    at: performance.now(),
+    times: timesOf(instance),
+    wal: Number(wal[0]?.bytes),
+    rows: by('added'),
+    scanned: by('scanned'),
+  };
+}

@@ -1,0 +1,45 @@
+// Opens the sockets of those who are online, in another process.
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Instance } from '@wasl/testing/instance';
+import { tokenFor } from '../../benchmarks/support/token-for.ts';
+import { personId } from './day.ts';
+
+export type Listeners = {
+  pid: number;
+  /** Milliseconds of all that was heard since this was asked last. */
+  take(): Promise<number[]>;
+  stop(): void;
+};
+
+/** Resolves when all have joined. */
+export async function openListeners(
+  { url, anonKey }: Instance,
+  secret: string,
+  count: number,
+): Promise<Listeners> {
+  const child = fork(join(import.meta.dirname, 'listeners.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ask = (question: object) =>
+    new Promise<number[]>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('the listeners ended')));
+      child.once('message', (lags) => {
+        child.removeAllListeners('exit');
+        resolve(lags as number[]);
+      });
+      child.send(question);
+    });
+  const socket = new URL('/realtime/v1/websocket', url.replace('http', 'ws'));
+  socket.search = new URLSearchParams({ apikey: anonKey, vsn: '2.0.0' }).toString();
+  const people = Array.from({ length: count }, (_, n) => personId(n + 1)).map((id) => ({
+    id,
+    token: tokenFor(id, secret),
+  }));
+  await ask({ open: { url: socket.href, people } });
+  return {
+    pid: child.pid ?? 0,
+    take: () => ask({ take: true }),
+    stop: () => child.kill(),
+  };
+}

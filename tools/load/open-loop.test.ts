@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { draws } from '../../benchmarks/support/draws.ts';
+import { actAt, MIXED_DAY } from './acts/mixed-day.ts';
+import { openLoop } from './open-loop.ts';
+
+it('begins acts at their rate, however long the answers take', async () => {
+  const many = Promise.withResolvers<void>();
+  let waiting = 0;
+  const { begun, unfinished } = await openLoop({
+    perSecond: 200,
+    seconds: 0.5,
+    draw: draws(1),
+    // Nobody has an answer before thirty wait for one: whoever waited for answers would never begin the second.
+    begin() {
+      waiting += 1;
+      if (waiting === 30) many.resolve();
+      return many.promise;
+    },
+  });
+  expect(begun).toBe(waiting);
+  expect(begun).toBeGreaterThan(60);
+  expect(begun).toBeLessThan(140);
+  expect(unfinished).toBe(0);
+});
+
+it('counts from the moment in which an act was due, also when this program was late', async () => {
+  const late: number[] = [];
+  await openLoop({
+    perSecond: 100,
+    seconds: 0.3,
+    draw: draws(2),
+    async begin(due) {
+      late.push(performance.now() - due);
+      // Holds up the program itself, once.
+      if (late.length === 5) {
+        const end = performance.now() + 120;
+        while (performance.now() < end);
+      }
+    },
+  });
+  expect(Math.max(...late)).toBeGreaterThan(50);
+});
+
+it('draws acts as often as people do them', () => {
+  const draw = draws(3);
+  const drawn = Map.groupBy(
+    Array.from({ length: 20_000 }, () => actAt(draw())),
+    ({ name }) => name,
+  );
+  const all = MIXED_DAY.reduce((sum, { perDay }) => sum + perDay, 0);
+  for (const { name, perDay } of MIXED_DAY) {
+    const share = (drawn.get(name)?.length ?? 0) / 20_000;
+    expect(Math.abs(share - perDay / all), name).toBeLessThan(0.02);
+  }
+});

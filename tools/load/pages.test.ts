@@ -1,0 +1,14 @@
+// What docs/load.md and docs/scale.md say is what was measured and what follows from it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readResults } from './write/keep-size.ts';
+import { pagesOf } from './write/write-pages.ts';
+
+const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
+
+it('the pages and plots are made of docs/load.json', () => {
+  const made = pagesOf(readResults(), page);
+  expect(Object.keys(made).length).toBeGreaterThanOrEqual(4);
+  for (const [name, text] of Object.entries(made)) expect(page(name), name).toBe(text);
+});

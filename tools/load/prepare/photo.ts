@@ -1,0 +1,24 @@
+// A photo of the size that the app sends, and others that differ from it in a comment alone.
+import { randomBytes } from 'node:crypto';
+import { makePhotos } from '@wasl/testing/make-photos';
+
+const WIDTH = 1200;
+/** About 150 kB. */
+const GRAIN = 4;
+const COMMENT = [0xff, 0xfe, 0x00, 0x12];
+const START_BYTES = 2;
+
+export async function makePhoto(): Promise<Buffer> {
+  const [photo] = await makePhotos([120], WIDTH, GRAIN);
+  if (!photo) throw new Error('there is no photo');
+  return photo;
+}
+
+/** The same picture with other bytes: nobody sends one photo twice. */
+export const otherPhoto = (photo: Buffer): Buffer =>
+  Buffer.concat([
+    photo.subarray(0, START_BYTES),
+    Buffer.from(COMMENT),
+    randomBytes(16),
+    photo.subarray(START_BYTES),
+  ]);

@@ -1,0 +1,205 @@
+// The tables of docs/load.md, out of what was measured.
+import { holds, type SizeResult, type Step, type Unit } from '../results.ts';
+import { markdownTable } from './markdown-table.ts';
+
+const thousands = (figure: number) => Math.round(figure).toLocaleString('en');
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(2);
+
+export function heldTable(results: readonly SizeResult[]): string {
+  return markdownTable(
+    [
+      'data',
+      'people',
+      'database, GB',
+      'holds, answers a second',
+      'p50, ms',
+      'p99, ms',
+      'heard, p99 ms',
+      'messages heard',
+      'seconds',
+      'taken by others',
+      'measured on',
+    ],
+    results.map(({ size, prepared, databaseBytes, held, date }) => [
+      `${size} ×`,
+      thousands(prepared.people),
+      gigabytes(databaseBytes),
+      held?.requests ?? 'none',
+      held?.p50 ?? '',
+      held?.p99 ?? '',
+      held?.heard.p99 ?? '',
+      held?.heard.count ?? '',
+      held?.seconds ?? '',
+      held ? percent(held.others) : '',
+      date,
+    ]),
+  );
+}
+
+/** Each rate of one size: who waited, and who worked. */
+export function stepsTable({ steps }: SizeResult): string {
+  return markdownTable(
+    [
+      'answers a second',
+      'p50',
+      'p95',
+      'p99, ms',
+      'failed',
+      'PostgreSQL',
+      'server',
+      'load',
+      'nobody',
+      'waiting for the disk',
+      'others',
+      'slowest kinds, p99 ms',
+      '',
+    ],
+    steps.map((step) => [
+      step.requests,
+      step.p50,
+      step.p95,
+      step.p99,
+      step.failed,
+      percent(step.shares.postgres),
+      percent(step.shares.server),
+      percent(step.shares.load),
+      percent(step.shares.idle),
+      percent(step.shares.disk),
+      percent(step.others),
+      step.slowest
+        .slice(0, 3)
+        .map(([kind, ms]) => `${kind} ${Math.round(ms)}`)
+        .join(', '),
+      holds(step) ? 'holds' : '',
+    ]),
+  );
+}
+
+const CORES_MS = 2000;
+const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
+
+/** The first rate that did not hold: what its connections waited for, and what memory there was. */
+export function breaksTable(results: readonly SizeResult[]): string {
+  const rows = results.flatMap(({ size, steps }) => {
+    const step = firstThatBreaks(steps);
+    return step ? [{ size, step }] : [];
+  });
+  return markdownTable(
+    [
+      'data',
+      'answers a second',
+      'p99, ms',
+      'processors in use',
+      'waiting for the disk',
+      'connections',
+      'at work, and on what they waited (on average)',
+      'server, MB',
+      'PostgreSQL, MB',
+    ],
+    rows.map(({ size, step }) => [
+      `${size} ×`,
+      step.requests,
+      step.p99,
+      percent(CORES_MS - step.shares.idle - step.shares.disk),
+      percent(step.shares.disk),
+      step.connections,
+      step.waits.map(([what, count]) => `${what} ${count}`).join(', '),
+      step.memory.server,
+      step.memory.postgres,
+    ]),
+  );
+}
+
+export const firstThatBreaks = (steps: readonly Step[]): Step | undefined =>
+  steps.find((step) => !holds(step));
+
+export function unitsTable({ units }: SizeResult): string {
+  return markdownTable(
+    [
+      'act',
+      'a day',
+      'requests',
+      'server, ms',
+      'PostgreSQL, ms',
+      'WAL, kB',
+      'rows that it adds',
+      'rows it walks through',
+    ],
+    units.map(({ act, perDay, requests, serverMs, postgresMs, walBytes, rows, scanned }) => [
+      act,
+      perDay,
+      requests,
+      serverMs,
+      postgresMs,
+      (walBytes / 1000).toFixed(1),
+      listOf(rows),
+      listOf(scanned),
+    ]),
+  );
+}
+
+const listOf = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([table, count]) => `${table.replace(/^(public|private)\./, '')} ${count}`)
+    .join(', ');
+
+const SHOWN_TABLES = 16;
+
+export function rowsTable({ tables }: SizeResult): string {
+  return markdownTable(
+    ['table', 'rows', 'bytes a row, with indexes'],
+    Object.entries(tables)
+      .slice(0, SHOWN_TABLES)
+      .map(([name, { rows, bytes }]) => [`\`${name}\``, thousands(rows), thousands(bytes / rows)]),
+  );
+}
+
+/** From so much of the two cores on nobody gets a processor when he wants one. */
+const ALL_IN_USE = 0.9;
+
+/** What ran out at the first rate that did not hold, as the figures of that step say it. */
+export function verdictOf(results: readonly SizeResult[]): string {
+  return results
+    .flatMap(({ size, steps }) => {
+      const step = firstThatBreaks(steps);
+      if (!step) return [];
+      const { server, postgres, load, idle, disk } = step.shares;
+      const busy = (CORES_MS - idle - disk) / CORES_MS;
+      const [wait = 'nothing', many = 0] = step.waits.find(([what]) => what !== 'processor') ?? [];
+      const first =
+        busy >= ALL_IN_USE
+          ? `the processors: ${Math.round(busy * 100)} % in use, of which PostgreSQL has ${percent(postgres)}, the server ${percent(server)}, the load ${percent(load)}`
+          : disk / CORES_MS > 1 - ALL_IN_USE
+            ? `the disk: ${percent(disk)} of the processors' time is waiting for it`
+            : `neither processors (${Math.round(busy * 100)} % in use) nor disk; of the connections at work most wait for ${wait}, ${many} at a time`;
+      const heard = `What was said in chats was heard within ${step.heard.p99} ms by 99 of 100`;
+      return [
+        `- ${size} × the data, at ${step.requests} answers a second: **${first}**. ${heard}; ${step.connections} connections, ${step.memory.server} MB of the server and ${step.memory.postgres} MB of PostgreSQL are no bound here.`,
+      ];
+    })
+    .join('\n');
+}
+
+/** What the machine would hold if nothing else ran on it, and what an open socket and a change in the stream cost. */
+export function aroundOf({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
+  const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);
+  const mean = (of: (unit: SizeResult['units'][number]) => number) =>
+    units.reduce((sum, unit) => sum + unit.perDay * of(unit), 0) / acts;
+  const ms = mean(({ serverMs, postgresMs }) => serverMs + postgresMs);
+  const requests = mean((unit) => unit.requests);
+  const most = CORES_MS / ms;
+  const postgres = mean(({ postgresMs }) => postgresMs);
+  const costliest = units
+    .toSorted((first, second) => timeOf(second) - timeOf(first))
+    .slice(0, 4)
+    .map((unit) => `${unit.act} ${Math.round((timeOf(unit) * 100) / (ms * acts))} %`);
+  return [
+    `- An act of the mix takes ${ms.toFixed(1)} ms of a processor, of which PostgreSQL has ${Math.round((postgres * 100) / ms)} %, and ${requests.toFixed(2)} requests. Most of the time goes to: ${costliest.join(', ')}.`,
+    `- Two cores with nothing else to do have time for ${Math.round(most)} acts or ${Math.round(most * requests)} answers a second; at 70 of 100 of that, where waiting is still short, for ${Math.round(most * requests * 0.7)}. So processors are the first to run out, and PostgreSQL's before the server's.`,
+    `- An open socket takes ${socketKilobytes} kB of the server's memory.`,
+    `- A broadcast of the database takes ${stream.serverMicroseconds} µs of each server process, whether or not anybody there hears it, and ${stream.postgresMicroseconds} µs of PostgreSQL to write and to send.`,
+    `- A photo is ${Math.round(photoBytes / 1000)} kB as the app sends it.`,
+  ].join('\n');
+}
+
+const timeOf = ({ perDay, serverMs, postgresMs }: Unit) => perDay * (serverMs + postgresMs);

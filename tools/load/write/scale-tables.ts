@@ -1,0 +1,216 @@
+// The tables of docs/scale.md: what so many people need, when which engine takes over, and what it costs a year.
+import type { SizeResult } from '../results.ts';
+import { ASSUMED } from '../scale/assumptions.ts';
+import { type Need, needOf } from '../scale/need-of.ts';
+import { peopleAt } from '../scale/people-at.ts';
+import { markdownTable } from './markdown-table.ts';
+
+export const SHOWN_PEOPLE = [100_000, 1_000_000, 10_000_000];
+const SHOWN_TABLES = 12;
+
+const round = (figure: number): string => {
+  if (!Number.isFinite(figure)) return 'no number of them';
+  return Number(figure.toPrecision(figure >= 100 ? 3 : 2)).toLocaleString('en');
+};
+
+type Line = [what: string, formula: string, of: (need: Need) => number];
+
+const LINES: Line[] = [
+  ['people who open the app on a day', '`people × activeShare`', (need) => need.active],
+  [
+    'acts a second in the busiest hour',
+    '`active × perDay × peakShare ÷ 3600`',
+    (need) => need.actsAtPeak,
+  ],
+  ['requests a second then', '`acts × requests of each`', (need) => need.requestsAtPeak],
+  ['busy cores of the server', '`acts × server ms`', (need) => need.serverCores],
+  [
+    'of them for reading the stream of changes',
+    '`processes × broadcasts × µs`',
+    (need) => need.streamCores,
+  ],
+  ['machines of 8 cores for servers', '`cores ÷ (useOfCores − stream)`', (need) => need.servers],
+  ['busy cores of PostgreSQL', '`acts × PostgreSQL ms`', (need) => need.postgresCores],
+  [
+    'machines of 8 cores for PostgreSQL, were it divided evenly',
+    '`cores ÷ (8 × useOfCores)`',
+    (need) => need.databaseMachines,
+  ],
+  ['connections of all servers', '`processes × 30`', (need) => need.connections],
+  ['open sockets', '`active × onlineShare`', (need) => need.sockets],
+  ['memory of the sockets, GB', '`sockets × kB of one`', (need) => need.socketGigabytes],
+  ['broadcasts a second', '`acts × rows of realtime.messages`', (need) => need.broadcastsAtPeak],
+  [
+    'WAL in the busiest hour, MB a second',
+    '`acts × WAL of each`',
+    (need) => need.walMegabytesASecond,
+  ],
+  [
+    'WAL of a day, GB (what a replica reads and an archive keeps)',
+    '`active × perDay × WAL`',
+    (need) => need.walGigabytesADay,
+  ],
+  ['database after a year, GB', '`Σ rows kept × bytes a row`', (need) => need.databaseGigabytes],
+  ['photos a day', '`active × rows of storage.objects`', (need) => need.photosADay],
+  ['photos of a year, TB', '`photos × bytes of one`', (need) => need.photoTerabytesAYear],
+];
+
+export function needTable(measured: SizeResult): string {
+  const needs = SHOWN_PEOPLE.map((people) => needOf(people, measured));
+  return markdownTable(
+    ['', ...SHOWN_PEOPLE.map((people) => `${people.toLocaleString('en')} people`), 'formula'],
+    LINES.map(([what, formula, of]) => [what, ...needs.map((need) => round(of(need))), formula]),
+  );
+}
+
+export function grownTable(measured: SizeResult): string {
+  const needs = SHOWN_PEOPLE.map((people) => needOf(people, measured));
+  const largest = needs.at(-1)?.tables.slice(0, SHOWN_TABLES) ?? [];
+  return markdownTable(
+    [
+      'table',
+      ...SHOWN_PEOPLE.map((people) => `${people.toLocaleString('en')}: rows, GB after a year`),
+    ],
+    largest.map(({ table }) => [
+      `\`${table}\``,
+      ...needs.map(({ tables }) => {
+        const own = tables.find((one) => one.table === table);
+        return `${round(own?.rows ?? 0)}, ${round((own?.bytes ?? 0) / 1e9)}`;
+      }),
+    ]),
+  );
+}
+
+type Bound = [bound: string, at: number, of: (need: Need) => number, then: string];
+
+const sizeOf = (name: string) => (need: Need) =>
+  (need.tables.find(({ table }) => table === name)?.bytes ?? 0) / 1e9;
+
+const BOUNDS: Bound[] = [
+  [
+    'the server fills half of one core',
+    ASSUMED.useOfCores,
+    (need) => need.serverCores,
+    '`WORKERS`: several processes behind one port',
+  ],
+  [
+    'server and PostgreSQL fill half of 8 cores',
+    ASSUMED.machine.cores * ASSUMED.useOfCores,
+    (need) => need.serverCores + need.postgresCores,
+    'the database gets a machine of its own (`DATABASE_URL`), two servers behind a proxy, files in an S3 store (`S3_*`), a replica that takes over',
+  ],
+  [
+    'PostgreSQL fills half of 8 cores',
+    ASSUMED.machine.cores * ASSUMED.useOfCores,
+    (need) => need.postgresCores,
+    'a larger machine for it: nothing else changes',
+  ],
+  [
+    'servers want 400 connections',
+    ASSUMED.mostConnections,
+    (need) => need.connections,
+    'a pooler in transaction mode before PostgreSQL, or fewer connections for each process',
+  ],
+  [
+    `\`public.messages\` passes ${ASSUMED.largeTableGigabytes} GB after a year`,
+    ASSUMED.largeTableGigabytes,
+    sizeOf('public.messages'),
+    'messages in parts by conversation, by the steps below',
+  ],
+  [
+    `\`realtime.messages\` passes ${ASSUMED.largeTableGigabytes} GB within its three days`,
+    ASSUMED.largeTableGigabytes,
+    sizeOf('realtime.messages'),
+    'partitions by the hour',
+  ],
+  [
+    'PostgreSQL fills half of 64 cores',
+    ASSUMED.largest.cores * ASSUMED.useOfCores,
+    (need) => need.postgresCores,
+    'reads that tolerate lag go to replicas; then the country is divided: a database for each region, or a divided one',
+  ],
+  [
+    'a tenth of a core of each process reads the stream',
+    0.1,
+    (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
+    'one server reads the stream and tells the others by NATS (`NATS_URL`)',
+  ],
+  [
+    'the stream fills half of a core',
+    ASSUMED.useOfCores,
+    (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
+    'more servers help no more: NATS with a subject for each person, or a divided database, whose parts have streams of their own',
+  ],
+  [
+    'the database passes 15 TB after a year',
+    ASSUMED.largest.terabytes * 1000,
+    (need) => need.databaseGigabytes,
+    'a divided database',
+  ],
+];
+
+/** Set by the table below: what it costs a process to read one broadcast. */
+let streamMicroseconds = 0;
+
+export function boundsTable(measured: SizeResult): string {
+  streamMicroseconds = measured.stream.serverMicroseconds;
+  const rows = BOUNDS.map(([bound, at, of, then]) => ({
+    bound,
+    then,
+    people: peopleAt(measured, at, of),
+  }))
+    .toSorted(
+      (first, second) => (first.people ?? Number.MAX_VALUE) - (second.people ?? Number.MAX_VALUE),
+    )
+    .map(({ bound, then, people }) => [
+      people?.toLocaleString('en') ?? 'over 100,000,000',
+      bound,
+      then,
+    ]);
+  return markdownTable(['from so many people on', 'because', 'takes over'], rows);
+}
+
+export function costTable(measured: SizeResult): string {
+  return markdownTable(
+    [
+      'people',
+      'machines for servers',
+      'machines for PostgreSQL, each twice',
+      'store of photos, TB, two copies elsewhere',
+      'a year, thousand euro',
+      'cents a person and year',
+    ],
+    SHOWN_PEOPLE.map((people) => {
+      const need = needOf(people, measured);
+      const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
+      // Two at least, so that one may die.
+      const servers = Math.max(
+        2,
+        Number.isFinite(need.servers)
+          ? need.servers
+          : Math.ceil(need.serverCores / (machine.cores * ASSUMED.useOfCores)),
+      );
+      const isSmall =
+        need.postgresCores <= machine.cores * ASSUMED.useOfCores &&
+        need.databaseGigabytes <= machine.terabytes * 1000;
+      const databases = isSmall
+        ? 1
+        : Math.max(
+            Math.ceil(need.postgresCores / (largest.cores * ASSUMED.useOfCores)),
+            Math.ceil(need.databaseGigabytes / (largest.terabytes * 1000)),
+          );
+      const euro =
+        servers * machine.euroAYear +
+        2 * databases * (isSmall ? machine.euroAYear : largest.euroAYear) +
+        need.photoTerabytesAYear * storeEuroPerTerabyteYear;
+      return [
+        people.toLocaleString('en'),
+        servers,
+        `2 × ${databases} of ${isSmall ? machine.cores : largest.cores} cores`,
+        round(need.photoTerabytesAYear),
+        round(euro / 1000),
+        round((euro * 100) / people),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+// The ways in which the messages of a country could lie: one table, parts by time, parts by conversation.
+
+export type Layout = {
+  name: string;
+  /** Empty: one table. */
+  partitionBy: string;
+  key: string;
+  order: string;
+  /** @param table Under this name. */
+  parts(table: string): string[];
+};
+
+const MONTHS = 12;
+const PARTS = 16;
+
+/** The first id that a device can make in that month, this one being 0. */
+const idOfMonth = (month: number) => {
+  const at = new Date();
+  const ms = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + month);
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+export const LAYOUTS: Layout[] = [
+  {
+    name: 'one table',
+    partitionBy: '',
+    key: 'id',
+    order: 'conversation_id, seq',
+    parts: () => [],
+  },
+  {
+    name: `by the time in the id, ${MONTHS} months`,
+    partitionBy: 'partition by range (id)',
+    key: 'id',
+    // No part can hold what another one has: the number in the conversation is unique in its part alone.
+    order: 'conversation_id, seq, id',
+    parts: (table) =>
+      Array.from({ length: MONTHS }, (_, n) => {
+        const month = n - MONTHS + 1;
+        const from = n === 0 ? 'minvalue' : `'${idOfMonth(month)}'`;
+        const to = n === MONTHS - 1 ? 'maxvalue' : `'${idOfMonth(month + 1)}'`;
+        return `create table ${table}_${n} partition of ${table} for values from (${from}) to (${to})`;
+      }),
+  },
+  {
+    name: `by conversation, ${PARTS} parts`,
+    partitionBy: 'partition by hash (conversation_id)',
+    key: 'id, conversation_id',
+    order: 'conversation_id, seq',
+    parts: (table) =>
+      Array.from(
+        { length: PARTS },
+        (_, n) =>
+          `create table ${table}_${n} partition of ${table} for values with (modulus ${PARTS}, remainder ${n})`,
+      ),
+  },
+];
