@@ -164,6 +164,21 @@ it('a NATS that comes back without what it had stored makes everybody look again
   for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
 });
 
+it('a server with NATS beside one without says that it is not live, until that one is gone', async () => {
+  cluster = await startCluster(1);
+  await makeNotes(cluster.owner);
+  const [without] = cluster.servers();
+  const withNats = await cluster.add({ NATS_URL: nats.url });
+  await expect
+    .poll(() => statesOf(withNats.url))
+    .toMatchObject({ live: 'failing', nats: 'working' });
+  if (without) await cluster.kill(without);
+  await expect.poll(() => statesOf(withNats.url)).toMatchObject({ live: 'working' });
+  const listener = await listenToNotes(cluster.client(withNats, 'serviceRoleKey'));
+  await write(1);
+  await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
+});
+
 it('sessions end on every server, with NATS and while it is down', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url, MAIL_AUTOCONFIRM: 'true' });
   const [one, two] = cluster.servers();

@@ -23,6 +23,8 @@ export type PublishedSourceOptions = {
 };
 
 const RETRY_MILLISECONDS = 500;
+/** The slot is not there yet, or a server that was started without NATS holds it. */
+const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 
 export function startPublishedSource(options: PublishedSourceOptions): ChangeSource {
   const { nats, instance, warn } = options;
@@ -92,6 +94,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         signal,
         onSlot(state) {
           said.delete('slot');
+          if (state === 'missing') said.set('slot', NOBODY_PUBLISHES);
           isOff = state === 'off';
           holds = state === 'ours';
           hasSlot = holds || state === 'published';
