@@ -32,7 +32,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
     const { connect } = await import('@nats-io/transport-node');
     const connection = await connect({
       ...address,
-      name: 'wasl',
+      name: 'wasl_server',
       reconnect: false,
       timeout: TIMEOUT_MILLISECONDS,
       pingInterval: PING_MILLISECONDS,

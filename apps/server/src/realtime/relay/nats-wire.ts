@@ -24,7 +24,7 @@ export async function openNatsWire(
   { onNotice, onMessages, onReturn }: RelayHearing,
   warn: (message: string) => void,
 ): Promise<RelayWire> {
-  const subject = `wasl.${instance}.relay`;
+  const subject = `wasl_relay.${instance}`;
   const { headers } = await import('@nats-io/transport-node');
   let open: NatsConnection | undefined;
 

@@ -11,7 +11,7 @@ export type ChangeStream = { name: string; subject: string };
 /** @param timeline Of the database: positions mean something only within it. */
 export const changeStreamOf = (instance: string, timeline: string): ChangeStream => ({
   name: `wasl_changes_${instance}_${timeline}`,
-  subject: `wasl.${instance}.changes.${timeline}`,
+  subject: `wasl_changes.${instance}.${timeline}`,
 });
 
 /** One that is there is left as it is: an operator may have given it more copies, or another size. */
