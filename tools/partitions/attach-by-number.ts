@@ -16,7 +16,12 @@ type Named = { name: string; definition: string };
 type Trigger = Named & { is_row: boolean };
 /** Functions that take a row of the table: theirs is the old table's type, whatever it is called. */
 type Taker = Named & { rights: string[] };
-type Facts = { constraints: Named[]; indexes: Named[]; triggers: Trigger[]; takers: Taker[] };
+type Facts = {
+  constraints: (Named & { is_index: boolean })[];
+  indexes: Named[];
+  triggers: Trigger[];
+  takers: Taker[];
+};
 
 const TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -71,9 +76,10 @@ function statementsFor(
   const statementTriggers = facts.triggers.filter(({ is_row }) => !is_row);
   return [
     ...facts.takers.map(({ name }) => `drop function ${name}`),
-    ...facts.constraints.map(
-      ({ name }) => `alter table ${whole} rename constraint ${name} to ${name}_until_now`,
-    ),
+    // A part has the checks of the whole under the same names; names of indexes are the schema's.
+    ...facts.constraints
+      .filter(({ is_index }) => is_index)
+      .map(({ name }) => `alter table ${whole} rename constraint ${name} to ${name}_until_now`),
     ...facts.indexes.map(({ name }) => `alter index ${schema}.${name} rename to ${name}_until_now`),
     `alter table ${whole} rename to ${table}_until_now`,
     `create table ${whole} (like ${first} including defaults including comments) partition by range (${column})`,
@@ -103,8 +109,8 @@ function statementsFor(
 async function readFacts(db: Client, whole: string): Promise<Facts> {
   const of = async <Row extends Named>(sql: string) => (await db.query<Row>(sql, [whole])).rows;
   return {
-    constraints: await of(
-      `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    constraints: await of<Facts['constraints'][number]>(
+      `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, contype in ('p', 'u') as is_index from pg_constraint
        where conrelid = $1::regclass and contype in ('p', 'u', 'f', 'c') and conname <> 'rows_until_now' order by contype <> 'p', oid`,
     ),
     indexes: await of(

@@ -50,9 +50,12 @@ try {
   console.log(
     `pages for a broker's newest moves: ${pagesBefore} in one table, ${await pagesOfMoves(db, cashiers[0] ?? '')} in two parts`,
   );
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
-  await db.end();
   await instance.stop();
+  process.exit();
 }
 
 /** One statement a batch, which moves the balances once. */
