@@ -4,7 +4,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./tests/global-setup.ts'],
-    testTimeout: 20_000,
+    // A bound for hangs, not a measure: some write ten thousands of rows.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // One process a worker: starting one for each file cost as much as the tests.

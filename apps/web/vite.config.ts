@@ -16,7 +16,9 @@ export default defineConfig({
     alias: [
       {
         find: /^@supabase\/storage-js$/,
-        replacement: fileURLToPath(new URL('src/shared/lib/storage-on-demand.ts', import.meta.url)),
+        replacement: fileURLToPath(
+          new URL('src/shared/stored-files/storage-on-demand.ts', import.meta.url),
+        ),
       },
     ],
   },

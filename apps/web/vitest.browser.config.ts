@@ -14,6 +14,8 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],
+      // A bound for hangs, not a measure: a slow machine needs more than the second that is asked for by default.
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,

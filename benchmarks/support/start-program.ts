@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 export type Program = {
   url: string;
+  pid: number;
   /** Resolves when the process is gone: only then may what it is connected to end. */
   stop(): Promise<void>;
 };
@@ -38,6 +39,7 @@ export async function startProgram(name: 'floor' | 'peer', job: object): Promise
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       isStopped = true;
       child.kill();

@@ -2,12 +2,24 @@
 import { afterEach, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
+import { type Nats, startNats } from './start-nats.ts';
 
 let cluster: Cluster;
-afterEach(() => cluster.stop());
+let nats: Nats | undefined;
+afterEach(async () => {
+  await cluster.stop();
+  await nats?.stop();
+  nats = undefined;
+});
 
-it.each([2, 4])('changes, broadcasts and presence cross %i servers', async (count) => {
-  cluster = await startCluster(count);
+it.each([
+  [2, 'the database'],
+  [4, 'the database'],
+  [2, 'NATS'],
+  [4, 'NATS'],
+] as const)('changes, broadcasts and presence cross %i servers by %s', async (count, way) => {
+  if (way === 'NATS') nats = await startNats();
+  cluster = await startCluster(count, nats ? { NATS_URL: nats.url } : {});
   await makeNotes(cluster.owner);
   const people = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -49,4 +61,35 @@ it.each([2, 4])('changes, broadcasts and presence cross %i servers', async (coun
   for (const { channel } of people) {
     await expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(names.slice(1));
   }
+});
+
+it('by NATS nothing of broadcasts is written into the database, and who is killed leaves the rooms', async () => {
+  nats = await startNats();
+  cluster = await startCluster(2, { NATS_URL: nats.url });
+  const [one, two] = cluster.servers();
+  const join = async (server: typeof one, key: string) => {
+    const channel = cluster.client(server).channel('square', {
+      config: { broadcast: { ack: true }, presence: { key, enabled: true } },
+    });
+    const heard: unknown[] = [];
+    channel.on('broadcast', { event: 'say' }, ({ payload }) => heard.push(payload));
+    channel.subscribe();
+    await expect.poll(() => channel.state).toBe('joined');
+    await channel.track({});
+    return { channel, heard };
+  };
+  const [here, there] = [await join(one, 'amina'), await join(two, 'karim')];
+  const present = () => Object.keys(here.channel.presenceState()).sort();
+  await expect.poll(present).toEqual(['amina', 'karim']);
+  // Larger than a message of NATS together, though each is less than a broadcast may be.
+  const said = Array.from({ length: 12 }, (_, n) => ({ n, text: 'é'.repeat(100_000) }));
+  for (const payload of said) {
+    await there.channel.send({ type: 'broadcast', event: 'say', payload });
+  }
+  await expect.poll(() => here.heard.length).toBe(12);
+  expect(here.heard).toEqual(said);
+  const { rows } = await cluster.owner.query('select from wasl_platform.realtime_relay');
+  expect(rows).toEqual([]);
+  if (two) await cluster.kill(two);
+  await expect.poll(present).toEqual(['amina']);
 });

@@ -14,8 +14,13 @@ export type Cluster = {
   add(env?: Record<string, string>): Promise<Instance>;
   /** As a power cut would end it. */
   kill(server: Instance): Promise<void>;
-  /** @param at An instance, or the common address without one. */
-  client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey'): SupabaseClient;
+  /** As an operator ends it; while it drains it is among those that the balancer leads to no more. */
+  end(server: Instance): Promise<void>;
+  /**
+   * @param at An instance, or the common address without one.
+   * @param token Of whom it speaks for, in place of a sign-in.
+   */
+  client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey', token?: string): SupabaseClient;
   stop(): Promise<void>;
 };
 
@@ -56,11 +61,17 @@ export async function startCluster(
       await server.kill();
       lead();
     },
-    client(at, key = 'anonKey') {
+    async end(server) {
+      running.splice(running.indexOf(server), 1);
+      lead();
+      await server.stop();
+    },
+    client(at, key = 'anonKey', token) {
       const url = at?.url ?? balancer.url;
       const secret = (at ?? running[0])?.[key] ?? '';
       const auth = { persistSession: false, autoRefreshToken: false };
-      const client = createClient(url, secret, { auth });
+      const speaker = token === undefined ? { auth } : { accessToken: async () => token };
+      const client = createClient(url, secret, speaker);
       clients.push(client);
       return client;
     },

@@ -5,8 +5,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 400_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
     fileParallelism: false,
   },

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import { type Described, keepRows, type Row, tableOf } from './table.ts';
 
+/** Of the answers that people got; the line of a run has all. */
+const MOST_SEEN = 3;
+
 const folder = join(import.meta.dirname, 'cases');
 const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length));
 const asked = process.argv.slice(2);
@@ -25,7 +28,13 @@ for (const name of names) {
   try {
     const { faults: found, ...outcome } = await run();
     const date = new Date().toISOString().slice(0, 10);
-    const row = { name, ...outcome, date, load: Math.round(loadavg()[0] ?? 0) };
+    const row = {
+      name,
+      ...outcome,
+      saw: outcome.saw.slice(0, MOST_SEEN).join('; '),
+      date,
+      load: Math.round(loadavg()[0] ?? 0),
+    };
     console.log(JSON.stringify({ fault: name, ...outcome, faults: found }));
     const wrong = found.length + outcome.lost + outcome.doubled;
     broken += wrong;

@@ -4,7 +4,7 @@ import { mergeRows, type Row, sentencesOf, tableOf, withMade } from './table.ts'
 
 const row = (name: string, lost = 0): Row => ({
   name,
-  saw: ['no answer: “No connection.”'],
+  saw: 'no answer: “No connection.”',
   recoveryMs: 2449,
   acknowledged: 10,
   lost,
@@ -16,7 +16,7 @@ const fault = (name: string) => ({
   name,
   what: 'all is off',
   sees: 'Nothing.',
-  operator: 'Waits.',
+  operator: 'Waits: [Down](docs/runbooks/server-down.md).',
 });
 
 test('a fault that was put in again has its new row, in the order of the faults; one that is no more has none', () => {
@@ -41,7 +41,9 @@ test('each fault says what people see and what is done, also where it was never 
   const text = sentencesOf([row('a')], [fault('a'), fault('b')]);
   expect(text).toContain('### a\n\nPut in: all is off.\n- **Whoever uses the app.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
-  expect(text).toMatch(/### b\n\nPut in: all is off\.[\s\S]*Waits\.$/);
+  expect(text).toMatch(
+    /### b\n\nPut in: all is off\.[\s\S]*Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/,
+  );
 });
 
 test('only what stands between the marks changes', () => {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Fault, Outcome } from './fault.ts';
 
 /** What is kept of a run. */
-export type Row = Omit<Outcome, 'faults'> & { name: string; date: string; load: number };
+export type Row = Omit<Outcome, 'faults' | 'saw'> & {
+  name: string;
+  /** The most frequent answers that were no success, first the one that came most. */
+  saw: string;
+  date: string;
+  load: number;
+};
 export type Described = Pick<Fault, 'what' | 'sees' | 'operator'> & { name: string };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +27,6 @@ const HEAD = [
   'doubled',
   'when',
 ];
-const MOST_SEEN = 3;
 
 export const readRows = (): Row[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
@@ -63,13 +68,13 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly Described[]):
   faults
     .map(({ name, what, sees, operator }) => {
       const row = rows.find((one) => one.name === name);
-      const seen = row?.saw.slice(0, MOST_SEEN).join('; ') ?? '';
       return [
         `### ${name}`,
         `Put in: ${what}.`,
         `- **Whoever uses the app.** ${sees}`,
-        `- **Whoever runs it.** ${operator}`,
-        ...(seen ? [`- **Answers, most frequent first.** ${seen}.`] : []),
+        // The page lies beside the runbooks.
+        `- **Whoever runs it.** ${operator.replaceAll('](docs/', '](')}`,
+        ...(row?.saw ? [`- **Answers, most frequent first.** ${row.saw}.`] : []),
         ...(row?.figures ? [`- **Measured besides.** ${row.figures}.`] : []),
       ]
         .join('\n\n')

@@ -79,11 +79,11 @@ test('a release is a commit, a signed tag and sealed files, and who tampers with
   expect(JSON.stringify(bill)).not.toContain('repository');
 
   expect(brokenSeals(folder, signers, SIGNER)).toEqual([]);
-  const notes = join(folder, 'shop-0.2.0.notes.md');
+  const notes = join(folder, 'shop-0.2.0.notes.txt');
   const honest = readFileSync(notes);
   appendFileSync(notes, '- And a gift.\n');
   expect(brokenSeals(folder, signers, SIGNER)).toEqual([
-    'shop-0.2.0.notes.md is not what was sealed',
+    'shop-0.2.0.notes.txt is not what was sealed',
   ]);
   write(notes, String(honest));
   write(join(folder, 'gift.sh'), 'echo');

@@ -46,6 +46,6 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   git('archive', '--format=tar.gz', `--prefix=${name}-${version}/`, `--output=${base}.tar.gz`, tag);
   const moment = new Date(git('log', '-1', '--format=%cI', tag)).toISOString();
   writeFileSync(`${base}.sbom.json`, billOfMaterials(root, name, moment));
-  writeFileSync(`${base}.notes.md`, `# ${notes}`);
+  writeFileSync(`${base}.notes.txt`, `# ${notes}`);
   sealFiles(folder, key);
 }

@@ -56,5 +56,4 @@ export const ACCOUNT_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: downTo('account_security.devices_title'),
   },
-  { name: 'operator-reports', path: '/operator?tab=reports', as: 'operator' },
 ];

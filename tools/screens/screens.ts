@@ -1,12 +1,13 @@
 // Photographs every route with the demo story: French and Arabic, phone and desk, light and dark; one contact sheet a route.
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
 import sharp from 'sharp';
+import { type Watch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
 import { buildWeb } from '../web/build-web.ts';
@@ -14,23 +15,39 @@ import { addChatFiles } from './add-chat-files.ts';
 import { arrangeChecks } from './arrange-checks.ts';
 import { uploadBankFile } from './bank-file.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { type Look, SIZES } from './look.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
 import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
 import { sendToKarim } from './send-to-karim.ts';
-import { SMALL_PICTURES } from './small-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+};
 const LANGUAGES = ['fr', 'ar'] as const;
 const THEMES = ['light', 'dark'] as const;
+type Look = {
+  size: keyof typeof SIZES;
+  language: (typeof LANGUAGES)[number];
+  theme: (typeof THEMES)[number];
+};
 const AT_ONCE = 4;
+/** Pictures may be taken beside other work. */
+const PATIENCE_MS = 90_000;
 
-const small = SMALL_PICTURES[process.argv[2] ?? ''];
+/** Small ones for docs/findings-of-the-second-look.md, in the two looks that tell most: Arabic on a phone, French on a desk. */
+const isForFindings = process.argv.includes('--findings');
+const findingsFolder = join(import.meta.dirname, '../../docs/findings');
+const FINDING_LOOKS: Look[] = [
+  { size: 'phone', language: 'ar', theme: 'light' },
+  { size: 'desk', language: 'fr', theme: 'light' },
+];
 /** Wide enough to read, small enough to be kept in the repository. */
-const SMALL_WIDTHS = { phone: 390, desk: 720 };
-const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-const only = named.length > 0 ? named : (small?.routes ?? []);
+const FINDING_WIDTHS = { phone: 390, desk: 720 };
+const only = process.argv.slice(2).filter((name) => name !== '--findings');
+const unknown = only.filter((name) => !SCREEN_ROUTES.some((route) => route.name === name));
+if (unknown.length > 0) throw new Error(`No screen is named ${unknown.join(', ')}`);
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -52,7 +69,7 @@ try {
   await restoreLimits();
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
-    if (small) await keepSmall(pictures, small.folder);
+    if (isForFindings) await keepSmall(pictures);
     else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
     console.log(`${route.name}: ${pictures.length} pictures`);
   }
@@ -65,28 +82,42 @@ if (wide.length > 0) {
   process.exitCode = 1;
 }
 
-async function keepSmall(pictures: string[], kept: string): Promise<void> {
-  mkdirSync(kept, { recursive: true });
+async function keepSmall(pictures: string[]): Promise<void> {
+  mkdirSync(findingsFolder, { recursive: true });
   for (const picture of pictures) {
     const name = basename(picture, '.png');
-    const width = SMALL_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
+    const width = FINDING_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
     await sharp(picture)
       .resize({ width })
       .webp({ quality: 45, effort: 6 })
-      .toFile(join(kept, `${name.replace(/-light$/, '')}.webp`));
+      .toFile(join(findingsFolder, `${name.replace(/-light$/, '')}.webp`));
   }
 }
 
-async function settle(page: Page): Promise<void> {
+/** @param watch Knows what is asked for after a tap, too: to Playwright the network of a page is quiet only once. */
+async function settle(page: Page, watch: Watch): Promise<void> {
   // A shell begins with what it says without scripts, which nobody sees here.
   await page.locator('main, body > :not(noscript)').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => [...watch.asked(), ...(await page.evaluate(picturesToCome))], {
+      timeout: PATIENCE_MS,
+    })
+    .toEqual([]);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
   // The network may be quiet between a tap and what it asks for.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
+}
+
+/** The addresses of pictures in the window that are not there yet. */
+function picturesToCome(): string[] {
+  return [...document.images]
+    .filter((image) => !image.complete && image.checkVisibility())
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .map(({ src }) => src);
 }
 
 function isTooWide(page: Page): Promise<boolean> {
@@ -159,7 +190,7 @@ async function photograph(
   const allLooks = Object.keys(SIZES).flatMap((size) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ size, language, theme }) as Look)),
   );
-  const looks = small?.looksOf(route.name) ?? allLooks;
+  const looks = isForFindings ? FINDING_LOOKS : allLooks;
   const pictures: string[] = [];
   for (let first = 0; first < looks.length; first += AT_ONCE) {
     const some = looks.slice(first, first + AT_ONCE);
@@ -173,7 +204,7 @@ async function photograph(
       colorScheme: theme,
       reducedMotion: 'reduce',
       timezoneId: 'Africa/Casablanca',
-      locale: `${language}-MA`,
+      locale: language === 'ar' ? 'ar-MA' : 'fr-MA',
     });
     if (signedIn) {
       await context.addInitScript(
@@ -182,12 +213,14 @@ async function photograph(
       );
     }
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const watch = watchPage(page);
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
     // Browsers bind no passkey to a bare network address, and the page hides what it cannot do.
     await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
-    await settle(page);
+    await settle(page, watch);
     await route.act?.(page, textIn(language), story);
-    await settle(page);
+    await settle(page, watch);
     if (await isTooWide(page)) wide.push(`${route.name} ${size} ${language}`);
     const file = join(folder, `${route.name}-${size}-${language}-${theme}.png`);
     await page.screenshot({ path: file });

@@ -23,6 +23,7 @@ export const SHIPPED = [
 
 export const BUILDING = [
   ...SHIPPED,
+  'Python-2.0',
   // Of files that we do not change and do not pass on.
   'MPL-2.0',
   // Data: tables that tools read, and maps and places that the README names with their source.

@@ -2,7 +2,7 @@
 // (`npm run audit -- FOLDER`, such as a clone of github/advisory-database), nobody. Exit code 1: found something; 2: could not look.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { lockedPackages } from './locked-packages.ts';
+import { lockedLibraries } from './locked-libraries.ts';
 import { findAdvised, readAdvisories } from './osv-advisories.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ function auditByFiles(folder: string): number {
     console.error(`${folder} has no advisories: JSON files of the OSV format`);
     return 2;
   }
-  const packages = lockedPackages(root);
+  const packages = lockedLibraries(root);
   const found = findAdvised(packages, advisories);
   for (const { id, severity, summary, package: one } of found) {
     const use = one.isShipped ? 'shipped' : 'for building';

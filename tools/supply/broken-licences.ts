@@ -1,10 +1,10 @@
 // Which locked packages have a licence that is not allowed where they are used.
 import satisfies from 'spdx-satisfies';
 import { BUILDING, EXCEPTIONS, SHIPPED } from './allowed-licences.ts';
-import type { LockedPackage } from './locked-packages.ts';
+import type { LockedLibrary } from './locked-libraries.ts';
 
 /** @returns One line for each, empty when all may be used. */
-export function brokenLicences(packages: LockedPackage[]): string[] {
+export function brokenLicences(packages: LockedLibrary[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))
     .map(
@@ -13,7 +13,7 @@ export function brokenLicences(packages: LockedPackage[]): string[] {
     );
 }
 
-function isAllowed({ name, licence, isShipped }: LockedPackage): boolean {
+function isAllowed({ name, licence, isShipped }: LockedLibrary): boolean {
   const exception = EXCEPTIONS.find((one) => one.name.test(name));
   if (licence === undefined) return exception !== undefined && exception.licence === undefined;
   const allowed = [

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXCEPTIONS } from './allowed-licences.ts';
 import { brokenLicences } from './broken-licences.ts';
-import { type LockedPackage, lockedPackages } from './locked-packages.ts';
+import { type LockedLibrary, lockedLibraries } from './locked-libraries.ts';
 
-const locked = lockedPackages(join(import.meta.dirname, '../..'));
-const made = (licence: string | undefined, more: Partial<LockedPackage> = {}): LockedPackage => ({
+const locked = lockedLibraries(join(import.meta.dirname, '../..'));
+const made = (licence: string | undefined, more: Partial<LockedLibrary> = {}): LockedLibrary => ({
   name: 'new-package',
   version: '1.0.0',
   licence,
@@ -26,7 +26,7 @@ test.each([
   ['one that reaches over a network', 'AGPL-3.0-or-later'],
   ['LGPL outside its exception', 'LGPL-3.0-or-later'],
   ['one of several that must all hold', 'MIT AND GPL-2.0-only'],
-  ['words that are no licence', 'SEE LICENSE IN LICENSE.md'],
+  ['words that are no licence', 'SEE LICENSE IN FILE'],
   ['what only a tool may have', 'MPL-2.0'],
 ])('%s is refused', (_, licence) => {
   expect(brokenLicences([made(licence)])).toHaveLength(1);

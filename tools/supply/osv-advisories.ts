@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, lt, lte } from 'semver';
-import type { LockedPackage } from './locked-packages.ts';
+import type { LockedLibrary } from './locked-libraries.ts';
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string };
 type Affected = {
@@ -18,7 +18,7 @@ export type Advisory = {
   database_specific?: { severity?: string };
 };
 
-export type Finding = { id: string; severity: string; summary: string; package: LockedPackage };
+export type Finding = { id: string; severity: string; summary: string; package: LockedLibrary };
 
 /** @param folder Of JSON files, however deep. */
 export function readAdvisories(folder: string): Advisory[] {
@@ -27,7 +27,7 @@ export function readAdvisories(folder: string): Advisory[] {
   );
 }
 
-export function findAdvised(packages: LockedPackage[], advisories: Advisory[]): Finding[] {
+export function findAdvised(packages: LockedLibrary[], advisories: Advisory[]): Finding[] {
   return advisories
     .filter(({ withdrawn }) => !withdrawn)
     .flatMap(({ id, summary = '', affected = [], database_specific }) =>
@@ -42,7 +42,7 @@ export function findAdvised(packages: LockedPackage[], advisories: Advisory[]): 
     );
 }
 
-function isAffected({ name, version }: LockedPackage, entry: Affected): boolean {
+function isAffected({ name, version }: LockedLibrary, entry: Affected): boolean {
   if (entry.package.ecosystem !== 'npm' || entry.package.name !== name) return false;
   if (entry.versions?.includes(version)) return true;
   return (entry.ranges ?? []).some(({ events }) => isWithin(version, events));

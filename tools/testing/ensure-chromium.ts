@@ -13,8 +13,11 @@ if (isComplete()) {
     console.log("That is not enough: installing Debian's packages.");
     await runCommand('apt-get', ['update', '-qq']);
     // The engine without a window for most tests, the whole browser for those of notifications, openssl for their push service.
-    const packages = ['chromium-headless-shell', 'chromium', 'openssl', 'fonts-noto-core'];
-    await runCommand('apt-get', ['install', '-y', '-qq', ...packages], {
+    const packages = ['chromium-headless-shell', 'chromium', 'openssl'];
+    const fonts = ['fonts-liberation', 'fonts-noto-core'];
+    // What a browser on a desk is recommended with (printers, a session bus, an init system) is more than half of the packages.
+    const options = ['-y', '-qq', '--no-install-recommends'];
+    await runCommand('apt-get', ['install', ...options, ...packages, ...fonts], {
       DEBIAN_FRONTEND: 'noninteractive',
     });
   }

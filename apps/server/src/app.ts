@@ -1,5 +1,4 @@
 // The composition root: which service answers under which prefix, and what surrounds all of them.
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { authService } from './auth/index.ts';
@@ -7,11 +6,14 @@ import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
 import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
 import { addCors } from './http/cors.ts';
+import { createDirectWay } from './http/direct-way.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
 import { closeWhenLeaving, type Leaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
+import { noteWrites } from './http/note-writes.ts';
+import { requestId } from './http/request-id.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -40,9 +42,6 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** An id of a proxy, which stands in the log; digits alone may be somebody's number. */
-const SAFE_ID = /^(?=.*[a-z])[\w-]{8,64}$/i;
-
 /** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
@@ -54,7 +53,7 @@ const noSchemas = () => {
  * @returns The app, ready; its requests begin when the caller attaches it.
  */
 export async function buildApp(
-  deps: ServiceDeps,
+  deps: Omit<ServiceDeps, 'direct'>,
   { server, connections }: Pick<Listener, 'server' | 'connections'>,
   leaving: Leaving,
 ): Promise<{ app: FastifyInstance; handle: RequestListener }> {
@@ -73,10 +72,7 @@ export async function buildApp(
     trustProxy: [...deps.config.trustedProxies],
     // A request that came while we end is answered like any other; its connection is closed after it.
     return503OnClosing: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: requestId,
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
@@ -96,16 +92,24 @@ export async function buildApp(
   closeWhenLeaving(app, leaving);
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);
+  noteWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
 
+  const direct = createDirectWay({
+    leaving,
+    watch: deps.telemetry.watch,
+    log: app.log,
+    stallTimeoutMs: deps.config.stallTimeoutMs,
+    notesWrites: deps.database.replica !== undefined,
+  });
   for (const [area, service] of Object.entries(SERVICES)) {
-    await app.register(service(deps), { prefix: `/${area}/v1` });
+    await app.register(service({ ...deps, direct }), { prefix: `/${area}/v1` });
   }
 
   await app.register(healthRoute(deps.database, deps.parts, leaving));
   const readPublished = publishedBy(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
-  await app.register(browserErrorsRoute(deps.config, deps.telemetry.meters));
+  await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
@@ -126,5 +130,5 @@ export async function buildApp(
   // Hooks run in the opposite order of their adding: requests are answered before any service ends.
   app.addHook('onClose', () => connections.drain());
   await app.ready();
-  return { app, handle };
+  return { app, handle: direct.listener(handle) };
 }

@@ -1,6 +1,7 @@
 // The part of a start that every serving process goes through: its own connections to a database that is ready, its services, its app.
 import type { RequestListener } from 'node:http';
 import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -14,8 +15,10 @@ import { createServiceParts, type ServiceParts, watchWork } from './http/service
 import { createMailer } from './mailbox/create-mailer.ts';
 import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { startClock } from './migrate/start-clock.ts';
+import { openNatsLink } from './nats/nats-link.ts';
 import type { StartOptions } from './start-options.ts';
 import { countPools } from './telemetry/count-pools.ts';
+import { countReplica } from './telemetry/count-replica.ts';
 import { openTelemetry, type ReadMetrics } from './telemetry/open-telemetry.ts';
 import type { Lead } from './workers/lead.ts';
 
@@ -28,13 +31,21 @@ export type DatabaseLogin = {
 export const openDatabaseOf = (config: Config, login: DatabaseLogin): Database =>
   openDatabase({
     service: login.connection,
-    authenticator: {
-      ...login.connection,
-      user: 'authenticator',
-      password: login.authenticatorPassword,
-    },
+    authenticator: authenticatorAt(config.databasePoolerUrl, login),
+    isPooled: config.databasePoolerUrl !== undefined,
     callerConnections: config.callerConnections,
+    replica: config.replica && {
+      config: config.replica,
+      authenticator: authenticatorAt(config.replica.url, login),
+    },
   });
+
+/** @param url Another way to the database than the owner's. */
+const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
+  ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
+  user: 'authenticator',
+  password: login.authenticatorPassword,
+});
 
 export type ServedApp = {
   /** What answers requests; from when the listener is bound and told so, they come. */
@@ -57,9 +68,14 @@ export async function serveApp(
   const database = openDatabaseOf(config, login);
   closers.push(() => database.close());
   countPools(telemetry.meters, database);
+  countReplica(telemetry.meters, database.replica);
   closers.push(startClock(database, lead, warn, telemetry));
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const parts = createServiceParts();
+  const nats = config.natsUrl === undefined ? undefined : openNatsLink(config.natsUrl, warn);
+  if (nats) closers.push(() => nats.stop());
+  const { replica } = database;
+  if (replica) parts.watch('replica', () => (replica.isWorking() ? 'working' : 'failing'));
   const mailer = await createMailer(config);
   const deps = {
     config,
@@ -69,6 +85,7 @@ export async function serveApp(
     parts,
     lead,
     telemetry,
+    nats,
   };
   const leaving = createLeaving(config.drainMs);
   const { app, handle } = await buildApp(deps, listener, leaving);

@@ -39,9 +39,6 @@ export async function startServer(
   const { closers, warn, signal } = options;
   signal.throwIfAborted();
   const settings = readEnvironment(environment);
-  for (const name of UNUSED_SETTINGS.filter((name) => environment[name])) {
-    warn(`${name} is set, but this version does not use it.`);
-  }
   if (settings.DEV_MAILBOX && addressExposure(settings)) {
     warn(
       `DEV_MAILBOX is set, but ${addressExposure(settings)} lets others in: nobody sees the mailbox.`,
@@ -124,9 +121,6 @@ async function withDatabase(
     await database.close();
   }
 }
-
-/** Settings of the contract whose engines are not built: better said than silently ignored. */
-const UNUSED_SETTINGS = ['NATS_URL', 'DATABASE_REPLICA_URL'];
 
 type Postgres = {
   connection: ClientConfig;

@@ -10,10 +10,10 @@ const SOCKETS = Number(process.env.FAULTS_SOCKETS || 10_000);
 const PATIENCE_MS = 180_000;
 
 export const fault: Fault = {
-  what: `${SOCKETS} sockets whose server is killed come back at once, from the kill until the last one has joined`,
+  what: 'ten thousand sockets (FAULTS_SOCKETS) whose server is killed come back at once; from when the last one has joined again',
   sees: 'The chat says that it connects; messages are sent and read meanwhile. Requests take longer for as long as the storm lasts.',
   operator:
-    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](runbooks/event-loop-lags.md) may fire.',
+    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',
   run: () =>
     withEmbeddedDatabase(
       async (server) => {
@@ -31,7 +31,7 @@ export const fault: Fault = {
               await storm.until(SOCKETS, PATIENCE_MS);
               const { pid } = server.instance();
               figures.push(
-                `all joined at first after ${seconds(began)} s; the server grew from ${before} to ${residentMegabytes(pid)} MB`,
+                `${SOCKETS} sockets: all joined at first after ${seconds(began)} s; the server grew from ${before} to ${residentMegabytes(pid)} MB`,
               );
               load.times.length = 0;
               const since = performance.now();
@@ -44,7 +44,7 @@ export const fault: Fault = {
               figures.push(
                 `all joined again after ${seconds(since)} s; ${answered.length} requests were answered meanwhile, 95 of 100 within ${Math.round(slow)} ms`,
               );
-              return since;
+              return performance.now();
             },
             { isRestarted: true, patience: PATIENCE_MS },
           );

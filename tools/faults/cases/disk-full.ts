@@ -13,7 +13,7 @@ export const fault: Fault = {
   what: 'the disk of everything full for five seconds, from when space is freed on',
   sees: 'What is read still opens until the database stops itself; then there is no connection. What was being sent stays on the device and goes out once when there is room.',
   operator:
-    'Frees space, nothing else: the server starts again by itself, and the database recovers. [DatabaseDown](runbooks/database-down.md); `npm run doctor` warns before.',
+    'Frees space, nothing else: the server starts again by itself, and the database recovers. [DatabaseDown](docs/runbooks/database-down.md); `npm run doctor` warns before.',
   async run() {
     const disk = mountSmallDisk(MEGABYTES);
     try {

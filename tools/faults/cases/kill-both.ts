@@ -9,7 +9,7 @@ export const fault: Fault = {
   what: 'SIGKILL of server and database at once, from the kill on',
   sees: 'As when the server alone dies: no connection for a few seconds, then everything that was acknowledged is there.',
   operator:
-    'Nothing: the supervisor starts the server, which ends what was left of its database and recovers it. If it stays down: [ServerDown](runbooks/server-down.md).',
+    'Nothing: the supervisor starts the server, which ends what was left of its database and recovers it. If it stays down: [ServerDown](docs/runbooks/server-down.md).',
   run: () =>
     withEmbeddedDatabase((server, dataDir) => {
       const kill = async () => {

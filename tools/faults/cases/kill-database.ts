@@ -10,7 +10,7 @@ export const fault: Fault = {
   what: 'SIGKILL of PostgreSQL, a second without it, from its start on',
   sees: 'Screens say that something went wrong on our side; what was being sent goes out once when the database is there again. Nobody is signed out.',
   operator:
-    'Starts PostgreSQL where nothing else does; the servers connect again by themselves: [DatabaseDown](runbooks/database-down.md).',
+    'Starts PostgreSQL where nothing else does; the servers connect again by themselves: [DatabaseDown](docs/runbooks/database-down.md).',
   run: () =>
     withSeparateDatabase((server, database) =>
       underLoad(server, async () => {

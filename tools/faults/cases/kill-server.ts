@@ -7,7 +7,7 @@ export const fault: Fault = {
   what: 'SIGKILL of the server, from the kill on',
   sees: 'Until the next server is there, a few seconds later, screens say that there is no connection. What was being sent stays on the device and goes out once.',
   operator:
-    'Nothing: the supervisor starts it again after two seconds. If it stays down: [ServerDown](runbooks/server-down.md).',
+    'Nothing: the supervisor starts it again after two seconds. If it stays down: [ServerDown](docs/runbooks/server-down.md).',
   run: () =>
     withEmbeddedDatabase((server) => underLoad(server, () => server.kill(), { isRestarted: true })),
 };

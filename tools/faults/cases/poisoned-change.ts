@@ -33,7 +33,7 @@ export const fault: Fault = {
   what: 'six poisoned rows in the stream of changes, from the first one until a good one behind them is heard',
   sees: 'Nothing: whoever listens hears every other row. A row that cannot be judged is shown to nobody whose right is in question.',
   operator:
-    'Nothing at once; the log says which table and why. If live updates stop: [LiveUpdatesStopped](runbooks/live-updates-stopped.md).',
+    'Nothing at once; the log says which table and why. If live updates stop: [LiveUpdatesStopped](docs/runbooks/live-updates-stopped.md).',
   run: () =>
     withEmbeddedDatabase(async (server) => {
       const { databaseUrl } = server.instance();

@@ -12,7 +12,7 @@ export const fault: Fault = {
   what: `each flush of the database's disk ${DELAY_MS} ms slower for ${SLOW_MS / 1000} seconds, from when it is fast again on`,
   sees: 'What is sent takes longer; what is read does not. No request is refused.',
   operator:
-    'Looks at what else uses the disk, or moves the database: [RequestsSlow](runbooks/requests-slow.md).',
+    'Looks at what else uses the disk, or moves the database: [RequestsSlow](docs/runbooks/requests-slow.md).',
   async run() {
     const figures: string[] = [];
     const outcome = await withSeparateDatabase((server, database) =>

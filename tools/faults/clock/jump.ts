@@ -16,6 +16,7 @@ const PASSWORD = 'a good password of hers';
 const WRONG_TRIES = 31;
 /** The server looks every five seconds. */
 const LOOKED_MS = 6000;
+const HEARTBEAT_MS = 25_000;
 
 /** @param seconds How far; below zero it goes back. */
 export async function jump(seconds: number): Promise<Outcome> {
@@ -27,7 +28,7 @@ export async function jump(seconds: number): Promise<Outcome> {
         const found: string[] = [];
         const { databaseUrl } = server.instance();
         const clients = openClients(server.instance(), clock.now);
-        const silent = await openSocket(server.instance());
+        const quiet = await openSocket(server.instance());
         const amina = await arrive(clients.fresh());
         const karim = await arrive(clients.fresh());
         const outcome = await underLoad(
@@ -44,10 +45,10 @@ export async function jump(seconds: number): Promise<Outcome> {
         // By then the server has looked for sockets from which nothing came.
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
-        if (silent.readyState !== WebSocket.OPEN) {
+        if (quiet.readyState !== WebSocket.OPEN) {
           outcome.faults.push('a socket was ended as if nothing had come from it for an hour');
         }
-        silent.terminate();
+        quiet.terminate();
         return outcome;
 
         async function look(): Promise<string[]> {
@@ -91,6 +92,9 @@ async function openSocket({ url, anonKey }: Instance): Promise<WebSocket> {
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`;
   const socket = new WebSocket(address);
   await once(socket, 'open');
+  const beat = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]);
+  const beating = setInterval(() => socket.send(beat), HEARTBEAT_MS);
+  socket.once('close', () => clearInterval(beating));
   return socket;
 }
 

@@ -1,6 +1,6 @@
 // Parcels from Fes to Agadir: written, photographed, submitted, and fetched by the courier's agent, who scans and takes a photo, too.
 import sharp from 'sharp';
-import type { Work } from './mixed-load.ts';
+import type { Work } from './work.ts';
 
 const KIND = 'deliveries';
 const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_code: '27182818' };

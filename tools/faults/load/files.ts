@@ -1,6 +1,6 @@
 // Files of some hundred kilobytes go to the store; what was acknowledged must be there with the very bytes.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Work } from './mixed-load.ts';
+import type { Work } from './work.ts';
 
 const KIND = 'uploads';
 export const BUCKET = 'faults';

@@ -1,6 +1,6 @@
 // Two people write to one who listens: each message has an id and words of its own, and the listener hears of them as they come.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Work } from './mixed-load.ts';
+import type { Work } from './work.ts';
 
 /** Below what one person may write in ten seconds. */
 const PAUSE_MS = 400;

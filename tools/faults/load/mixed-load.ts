@@ -1,22 +1,18 @@
 // The mixed load: people sign in, look at homes, write, send money and parcels and keep files, all at once, until told to stop.
-import { type Address, type Clients, openClients } from './clients.ts';
+import { type Address, openClients } from './clients.ts';
 import { carryDeliveries } from './deliveries.ts';
 import { keepFiles } from './files.ts';
 import { Load } from './load.ts';
 import { sendMessages } from './messages.ts';
-import { makePeople, type People } from './people.ts';
+import { makePeople } from './people.ts';
 import { signIn } from './sign-ins.ts';
 import { carryTransfers } from './transfers.ts';
+import type { Work } from './work.ts';
 
-export type MixedLoad = {
-  load: Load;
-  clients: Clients;
-  people: People;
+export type MixedLoad = Work & {
   /** Resolves when nobody asks any more. */
   stop(): Promise<void>;
 };
-
-export type Work = { load: Load; clients: Clients; people: People };
 
 /** @param clock By which the server lives, where that is another one. */
 export async function startMixedLoad(

@@ -1,6 +1,6 @@
 // Somebody signs in by her password, over and over; each answer is a session that must be there.
 import { decodeJwt } from 'jose';
-import type { Work } from './mixed-load.ts';
+import type { Work } from './work.ts';
 
 const KIND = 'sign-ins';
 const PASSWORD = 'a good password of hers';

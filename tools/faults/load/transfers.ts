@@ -1,7 +1,7 @@
 // Transfers go through their four steps at the counters; each step leaves one event and one journal, however often it is asked for.
 import { EVENTS } from '../../crash/judge-crash.ts';
 import { stepsOf } from '../../crash/transfer-steps.ts';
-import type { Work } from './mixed-load.ts';
+import type { Work } from './work.ts';
 
 const KIND = 'transfers';
 const LANES = 2;

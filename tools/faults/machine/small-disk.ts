@@ -1,4 +1,4 @@
-// A disk of few megabytes for one folder: a tmpfs, which is full when it is full, as any disk.
+// A disk of few megabytes for one folder: a tmpfs, which takes no byte more than it has room for.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { freePort } from '@wasl/testing/free-port';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/testing/instance';
 
 export const JWT_SECRET = 'a-secret-of-the-fault-suite-with-32-characters';
-/** As deploy/systemd/wasl.service has it. */
+/** As deploy/systemd/wasl@.service has it. */
 const RESTART_MS = 2000;
 
 export type SupervisedServer = {

@@ -1,8 +1,8 @@
-// Counts hits in the database, so that several servers count together.
+// How often somebody may ask for what, counted over all servers.
 import type { AuthConfig } from '../config/config.ts';
+import { countHit, forgiveHit } from '../db/count-hit.ts';
 import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
-import { hashOf } from './sessions/secret-tokens.ts';
 
 /**
  * Per network address these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): some mobile networks put
@@ -96,31 +96,10 @@ export type RateLimiter = {
   forgive(kind: keyof typeof LIMITS, key: string): Promise<void>;
 };
 
-/** One hit in so many sweeps out windows that are over. */
-const HITS_PER_SWEEP = 200;
-
 export function createRateLimiter(database: Database, settings: AuthConfig['limits']): RateLimiter {
   const limits = limitsBy(settings);
-  async function count(kind: keyof typeof LIMITS, key: string): Promise<number> {
-    const { hits, seconds } = limits[kind];
-    if (Math.random() * HITS_PER_SWEEP < 1) {
-      await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
-    }
-    // Nobody waits for the disk: a crash forgets the hits of half a second. The key is hashed: the table must not become a list of addresses that somebody typed.
-    const [row] = await database.query<{ hits: number; rest: number }>(
-      `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
-       select $1, now() + make_interval(secs => $2), 1 from set_config('synchronous_commit', 'off', true)
-       on conflict (key) do update set (hits, window_ends_at) = (
-         -- A window that ends later than one of now is from before the clock was set back.
-         select case when is_over then 1 else l.hits + 1 end,
-           case when is_over then excluded.window_ends_at else l.window_ends_at end
-         from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
-       returning hits, ceil(extract(epoch from window_ends_at - now()))::int as rest`,
-      [`${kind}:${hashOf(key)}`, seconds],
-      'auth_count',
-    );
-    return row && row.hits > hits ? row.rest : 0;
-  }
+  const count = (kind: keyof typeof LIMITS, key: string) =>
+    countHit(database, kind, key, limits[kind]);
   return {
     count,
     async hit(kind, key) {
@@ -128,13 +107,6 @@ export function createRateLimiter(database: Database, settings: AuthConfig['limi
         throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
       }
     },
-    async forgive(kind, key) {
-      await database.query(
-        `update wasl_platform.rate_limits set hits = hits - 1
-         from set_config('synchronous_commit', 'off', true) where key = $1 and hits > 0`,
-        [`${kind}:${hashOf(key)}`],
-        'auth_forgive',
-      );
-    },
+    forgive: (kind, key) => forgiveHit(database, kind, key),
   };
 }

@@ -40,6 +40,15 @@ export function buildConfig(
     publicUrl: settings.PUBLIC_URL ?? `http://${addressOf(settings.HOST)}:${port}`,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databasePoolerUrl: settings.DATABASE_POOLER_URL,
+    replica:
+      settings.DATABASE_REPLICA_URL === undefined
+        ? undefined
+        : Object.freeze({
+            url: settings.DATABASE_REPLICA_URL,
+            lagMs: settings.DATABASE_REPLICA_LAG_SECONDS * 1000,
+          }),
+    natsUrl: settings.NATS_URL,
     jwtSecret,
     anonKey: settings.ANON_KEY ?? apiKey(product.id, jwtSecret, 'anon', secrets.issued_at),
     serviceRoleKey:

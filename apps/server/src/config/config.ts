@@ -25,6 +25,12 @@ export type Config = Readonly<{
   dataDir: string;
   /** Set when an external PostgreSQL is used instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** A pooler in front of it, for the connections of callers. */
+  databasePoolerUrl: string | undefined;
+  /** Undefined where all reads go to the one database. */
+  replica: ReplicaConfig | undefined;
+  /** One or several addresses of the NATS by which servers reach each other. */
+  natsUrl: string | undefined;
   jwtSecret: string;
   anonKey: string;
   serviceRoleKey: string;
@@ -161,6 +167,12 @@ export type CallerConnections = Readonly<{
   /** Requests that may wait, and for how long. */
   waiting: number;
   waitMs: number;
+}>;
+
+export type ReplicaConfig = Readonly<{
+  url: string;
+  /** One that is further behind is not read. */
+  lagMs: number;
 }>;
 
 export type ResumableLimits = Readonly<{

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { workerCount } from '../workers/worker-count.ts';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { backupSettings } from './backup-settings.ts';
+import { CLUSTER_SECRET_NAMES, checkClusterSettings, clusterSettings } from './cluster-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { httpSettings } from './http-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -39,6 +40,7 @@ const SECRET_NAMES = new Set([
   'SERVICE_ROLE_KEY',
   'SMTP_URL',
   'DATABASE_URL',
+  ...CLUSTER_SECRET_NAMES,
   ...OAUTH_SECRET_NAMES,
   'S3_SECRET_KEY',
   ...AUTH_SECRET_NAMES,
@@ -77,6 +79,7 @@ const settingsSchema = z
       .transform((path) => resolve(path))
       .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+    ...clusterSettings,
     // 32 characters: HS256 is only as strong as its key (RFC 7518, 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
     ANON_KEY: z.string().min(1).optional(),
@@ -115,6 +118,7 @@ const settingsSchema = z
     const message = `demo people are for this machine alone, and ${exposure} lets others in. Leave one of the two out`;
     context.addIssue({ code: 'custom', path: ['DEMO'], message });
   })
+  .superRefine(checkClusterSettings)
   .superRefine(checkAuthSettings);
 
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);

@@ -60,9 +60,10 @@ export class CallerBatch<Row extends QueryResultRow> {
     const parsers = this.#parsers;
     if (!parsers) return;
     const row: Record<string, unknown> = {};
-    for (const [index, field] of this.#result.fields.entries()) {
+    const { fields } = this.#result;
+    for (let index = 0; index < fields.length; index++) {
       const value = values[index] ?? null;
-      row[field.name] = value === null ? null : parsers[index]?.(value);
+      row[fields[index]?.name ?? ''] = value === null ? null : parsers[index]?.(value);
     }
     this.#result.rows.push(row as Row);
   }
@@ -94,14 +95,19 @@ export class CallerBatch<Row extends QueryResultRow> {
   #bind(messages: WireMessages, step: Step): void {
     const { name, text, values } = step;
     if (this.#prepared.get(name) === text) {
-      this.#prepared.delete(name);
-      this.#prepared.set(name, text);
+      if (this.#prepared.size > MOST_PREPARED / 2) this.#markUsed(name, text);
     } else {
       if (name !== '') this.#makeRoomFor(messages, name);
       messages.parse(name, text);
       if (name !== '') this.#parsing.push(step);
     }
     messages.bind(name, values);
+  }
+
+  /** Which was used when is of interest only where there will soon be too many. */
+  #markUsed(name: string, text: string): void {
+    this.#prepared.delete(name);
+    this.#prepared.set(name, text);
   }
 
   /** In an implicit transaction this aborts it, with a notice that nobody began one. */

@@ -15,8 +15,12 @@ export class QueueFullError extends Error {
 type Waiting = QueuedCaller & { start(): void };
 
 export type CallerQueue = {
-  /** Resolves when it is his turn, with what ends it. @throws QueueFullError */
-  take(caller: QueuedCaller): Promise<() => void>;
+  /** Whether his turn begins at once. */
+  takeNow(caller: QueuedCaller): boolean;
+  /** For whom it did not: resolves when his turn has begun. @throws QueueFullError */
+  wait(caller: QueuedCaller): Promise<void>;
+  /** Of a turn that began; once for each. */
+  end(caller: QueuedCaller): void;
   /** How many have no turn yet. */
   waiting(): number;
 };
@@ -66,14 +70,14 @@ export function createCallerQueue(shares: CallerConnections): CallerQueue {
     }
   }
 
-  function wait(caller: QueuedCaller): Promise<void> {
+  async function wait(caller: QueuedCaller): Promise<void> {
     const queue = queues.get(caller.key) ?? [];
     if (waiting >= shares.waiting || queue.length >= shares.waiting / SHARE_OF_QUEUE) {
       throw new QueueFullError();
     }
     queues.set(caller.key, queue);
     waiting += 1;
-    return new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
         ...caller,
         start() {
@@ -96,15 +100,12 @@ export function createCallerQueue(shares: CallerConnections): CallerQueue {
 
   return {
     waiting: () => waiting,
-    async take(caller) {
-      if (isFree(caller) && !queues.has(caller.key)) begin(caller);
-      else await wait(caller);
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        end(caller);
-      };
+    takeNow(caller) {
+      if (!isFree(caller) || queues.has(caller.key)) return false;
+      begin(caller);
+      return true;
     },
+    wait,
+    end,
   };
 }

@@ -14,6 +14,8 @@ export type Scope = {
   address?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
+  /** It may be read from a replica, which is a little behind; with `readOnly` alone. */
+  mayLag?: boolean;
   /** Whatever the statement writes is undone; it still answers. */
   rollback?: boolean;
 };
@@ -27,6 +29,20 @@ export type Statement = {
 
 /** Connections, and how much work waits for one. */
 export type PoolLoad = { used: number; idle: number; waiting: number };
+
+export type Replica = {
+  /** The answer, or undefined when the primary must be asked. */
+  read<Row extends QueryResultRow>(
+    scope: Scope,
+    statement: Statement,
+  ): Promise<QueryResult<Row> | undefined>;
+  /** Before these people are answered, or told of a change: from now on they are shown nothing older. @param lsn Where a change that they are told of was committed. */
+  noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
+  isWorking(): boolean;
+  /** Reads since the start: answered by it, and asked of the primary although they might have been. */
+  counts(): { answered: number; passed: number };
+  close(): Promise<void>;
+};
 
 export type Database = {
   /** Runs one statement as the caller: one transaction, one network round trip. Rejects with pg's DatabaseError. */
@@ -52,6 +68,8 @@ export type Database = {
     /** How the database calls the connection, where others look for it. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
+  /** Where reads go that may be a little behind; undefined where there is none. */
+  readonly replica: Replica | undefined;
   /** How its connections are used at this moment. */
   load(): Record<'callers' | 'server', PoolLoad>;
   /** How the server's own role connects, for connections that a pool cannot serve (replication). */

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSecrets } from '../config/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import type { Database, Scope } from './database.ts';
@@ -56,6 +56,35 @@ test('a connection that breaks between two statements of the server ends that wo
   });
   await expect(work).rejects.toThrow(/not queryable|terminat/);
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('connections of callers that ended while nobody used them are replaced', async () => {
+  const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  const pids = [first.rows[0]?.pid, second.rows[0]?.pid];
+  expect(database.load().callers).toEqual({ used: 0, idle: 2, waiting: 0 });
+  await database.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+  await vi.waitFor(() => expect(database.load().callers.idle).toBe(0));
+  expect(pids).not.toContain((await ask()).rows[0]?.pid);
+});
+
+test('the last one that was given back is used next, and closing waits for what is under way', async () => {
+  const own = openDatabase({
+    service: postgres.connection,
+    authenticator: postgres.connection,
+    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 10, waitMs: 5000 },
+  });
+  const ask = (seconds: number) =>
+    own.asCaller<{ pid: number }>(scope('amina'), {
+      text: `${WHO}, pg_sleep($1)::text`,
+      values: [seconds],
+    });
+  const [, late] = await Promise.all([ask(0), ask(0.1)]);
+  expect((await ask(0)).rows[0]?.pid).toBe(late.rows[0]?.pid);
+  const underWay = ask(0.3);
+  await own.close();
+  expect((await underWay).rows).toHaveLength(1);
+  expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
 test('role, claims and settings hold for the statement and are gone afterwards', async () => {

@@ -1,11 +1,14 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import type { CallerConnections } from '../config/config.ts';
+import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measured } from '../telemetry/notes.ts';
-import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
+import { CallerBatch, isStalePlan } from './caller-batch.ts';
+import { type CallerConnection, openCallerConnections } from './caller-connections.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
+import { personOf } from './person-of.ts';
+import { openReplica } from './replica/open-replica.ts';
 import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
@@ -15,54 +18,67 @@ export type DatabaseOptions = {
   authenticator: ClientConfig;
   /** Who gets how many of the connections that serve callers. */
   callerConnections: CallerConnections;
+  /** A pooler gives each transaction another connection, so nothing may stay prepared on one. */
+  isPooled?: boolean;
+  /** Where reads go that may be a little behind, and how `authenticator` connects there. */
+  replica?: { config: ReplicaConfig; authenticator: ClientConfig } | undefined;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const callers = openPool(options.authenticator, options.callerConnections.most, 'wasl rest');
+  const callers = openCallerConnections({
+    ...options.authenticator,
+    application_name: 'wasl rest',
+  });
   const turns = createCallerQueue(options.callerConnections);
   const service = openPool(options.service, 10, 'wasl');
-  const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
+
+  const query = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    name?: string,
+  ) => {
+    const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
+    return (await measured('database as server', ask)).rows;
+  };
+
+  const replica =
+    options.replica &&
+    openReplica({ ...options.replica, connections: options.callerConnections.most, query });
 
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
     measured('database as caller', () => inTurn<Row>(scope, statement));
 
+  /** One function without steps in between: each promise that a request waits for costs it some of its own time. */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
-    const endTurn = await turns.take(queuedCallerOf(scope));
+    const caller = queuedCallerOf(scope);
+    if (!turns.takeNow(caller)) await turns.wait(caller);
+    let connection: CallerConnection | undefined;
     try {
-      return await runAsCaller<Row>(scope, statement);
-    } finally {
-      endTurn();
-    }
-  };
-
-  const runAsCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
-    const client = await callers.connect();
-    const prepared = preparedOn.get(client) ?? new Map();
-    preparedOn.set(client, prepared);
-    const steps = [...scopeStatements(scope), statement];
-    const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback)).finished;
-    try {
-      return await run().catch((error) => {
+      const fromReplica = scope.mayLag && (await replica?.read<Row>(scope, statement));
+      if (fromReplica) return fromReplica;
+      connection = callers.takeIdle() ?? (await callers.open());
+      const { client, prepared } = connection;
+      const named = [...scopeStatements(scope), statement];
+      const steps = options.isPooled ? named.map(({ text, values }) => ({ text, values })) : named;
+      const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback));
+      try {
+        return await run().finished;
+      } catch (error) {
         if (!isStalePlan(error)) throw error;
-        return run();
-      });
+        return await run().finished;
+      }
     } finally {
-      client.release();
+      if (connection) callers.giveBack(connection);
+      turns.end(caller);
     }
   };
 
   return {
     asCaller,
     asService: (work) => measured('database as server', () => inTransaction(service, work)),
-    query: async <Row extends QueryResultRow>(
-      text: string,
-      values: unknown[] = [],
-      name?: string,
-    ) => {
-      const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
-      return (await measured('database as server', ask)).rows;
-    },
+    query,
+    replica,
     async listen(channel, callback, applicationName) {
       const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
@@ -72,13 +88,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
     },
     load: () => ({
-      callers: { ...loadOf(callers), waiting: turns.waiting() + callers.waitingCount },
+      callers: { ...callers.load(), waiting: turns.waiting() },
       server: loadOf(service),
     }),
     connectionOptions: options.service,
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
-      await Promise.all([callers.end(), service.end()]);
+      await replica?.close();
+      await Promise.all([callers.close(), service.end()]);
     },
   };
 }
@@ -90,10 +107,8 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
 });
 
 /** The service's key is the server's own, and its work is not held up by shares. */
-function queuedCallerOf({ role, claims, address }: Scope): QueuedCaller {
-  if (role === 'anon') return { key: address && `address ${address}`, isVisitor: true };
-  const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
-  return { key: person === undefined ? undefined : `person ${person}`, isVisitor: false };
+function queuedCallerOf(scope: Scope): QueuedCaller {
+  return { key: personOf(scope), isVisitor: scope.role === 'anon' };
 }
 
 function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {

@@ -37,8 +37,8 @@ it.each<[string, Partial<Scope>]>([
 it('asks for the session before the role changes, and ends writing after all is set', () => {
   const { text, values } = statementOf({ claims: { session_id: SESSION }, readOnly: true });
   expect(text).toBe(
-    "select auth.require_session($3), set_config('role', $1, true), " +
-      "set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', 'on', true)",
+    "select auth.require_session($3), num_nulls(set_config('role', $1, true), " +
+      "set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', 'on', true))",
   );
   expect(values).toEqual(['authenticated', `{"session_id":"${SESSION}"}`, SESSION]);
 });

@@ -5,20 +5,27 @@ import pg from 'pg';
 import type { Scope, Statement } from './database.ts';
 import { sessionOf } from './session.ts';
 
+/** @param isSessionKnown It was asked elsewhere whether the session is still there. */
+export type ScopeOptions = { isSessionKnown?: boolean };
+
 /** Sets who is served and, where one is wanted, calls the function before the request. */
-export function scopeStatements(scope: Scope): Statement[] {
-  if (scope.preRequest === undefined) return [settingStatement(scope)];
+export function scopeStatements(scope: Scope, options: ScopeOptions = {}): Statement[] {
+  if (scope.preRequest === undefined) return [settingStatement(scope, options)];
   const name = scope.preRequest.split('.').map(pg.escapeIdentifier).join('.');
-  return [settingStatement(scope), { name: 'pre_request', text: `select ${name}()`, values: [] }];
+  return [
+    settingStatement(scope, options),
+    { name: 'pre_request', text: `select ${name}()`, values: [] },
+  ];
 }
 
 /**
  * The statement that looks whether the token's session is still there, and sets role, claims and settings until the end of the transaction.
  * Its text depends only on which settings there are, so it is prepared once per connection for each set of names.
  */
-function settingStatement(scope: Scope): Statement {
+function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): Statement {
   const { settings = {} } = scope;
-  const { json, session } = saidOf(scope.claims);
+  const { json, session: named } = saidOf(scope.claims);
+  const session = isSessionKnown ? undefined : named;
   const values = [scope.role, json];
   let shape = '';
   for (const name in settings) {
@@ -30,7 +37,8 @@ function settingStatement(scope: Scope): Statement {
     shape = `!session\n${shape}`;
     values.push(session);
   }
-  const { name, text } = statements.memo(shape, { context: scope });
+  const asked = session !== undefined;
+  const { name, text } = statements.memo(shape, { context: { scope, asked } });
   return { name, text, values };
 }
 
@@ -51,19 +59,23 @@ function saidOf(claims: object | null): Said {
 }
 
 /** Settings are named by this program and by `alter role`, so there are few sets of names. */
-const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Scope>({
+type Context = { scope: Scope; asked: boolean };
+const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Context>({
   max: 1000,
   memoMethod: (shape, _stale, { context }) => ({ name: nameOf(shape), text: textOf(context) }),
 });
 
 const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
 
-function textOf({ claims, settings = {}, readOnly }: Scope): string {
+/** @param asked It raises when the session has ended. */
+function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
   // Last, because the role may not be changed back and a read-only transaction stays so.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
+  // What each was set to would be sent back, headers and all: a number instead costs a tenth of PostgreSQL's part less.
+  const all = `num_nulls(${calls.join(', ')})`;
+  if (!asked) return `select ${all}`;
   // First, while the role is still the login's; it raises when the session has ended, and nothing after it is done.
-  if (sessionOf(claims) !== undefined) calls.unshift(`auth.require_session($${names.length + 1})`);
-  return `select ${calls.join(', ')}`;
+  return `select auth.require_session($${names.length + 1}), ${all}`;
 }

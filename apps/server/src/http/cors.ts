@@ -22,6 +22,12 @@ const EXPOSED_HEADERS = [
   'Tus-Max-Size',
 ].join(', ');
 
+/** Of every answer of the five prefixes. No credentials: callers are known by headers, never by cookies. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED_HEADERS,
+};
+
 const PREFIXES = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 const FUNCTIONS = /^\/functions\/v1\//;
 
@@ -29,9 +35,7 @@ const FUNCTIONS = /^\/functions\/v1\//;
 export function addCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!PREFIXES.test(request.url)) return done();
-    // No credentials: callers are known by headers, never by cookies.
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', EXPOSED_HEADERS);
+    reply.headers(CORS_HEADERS);
     const isPreflight =
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;

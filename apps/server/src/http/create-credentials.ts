@@ -69,6 +69,7 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
 
   return {
     resolve,
+    known: () => undefined,
     verify,
     sign: (claims) => {
       const token = new SignJWT(claims);

@@ -22,6 +22,8 @@ export type Credentials = {
    * For sockets pass the query parameter as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
+  /** Who sent the very same headers a moment ago and was found good; undefined for whoever must be looked at. */
+  known(headers: CredentialHeaders): Caller | undefined;
   /** A compact token of exactly these claims, signed with the current ES256 key; `iat` is added when missing, `exp` is the caller's matter. */
   sign(claims: JwtClaims): Promise<string>;
   /** The claims of a token of ours, ES256 or HS256, not to be changed; throws jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise. */

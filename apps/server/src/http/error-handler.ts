@@ -8,7 +8,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message });
   }
   request.log.error({ err: error }, 'request failed');
-  return reply
-    .code(status)
-    .send({ code: 'unexpected_failure', message: 'Something went wrong on the server.' });
+  return reply.code(status).headers(UNEXPECTED_FAILURE.headers).send(UNEXPECTED_FAILURE.body);
 }
+
+/** Says nothing of what went wrong. */
+export const UNEXPECTED_FAILURE = {
+  status: 500,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({
+    code: 'unexpected_failure',
+    message: 'Something went wrong on the server.',
+  }),
+};

@@ -21,7 +21,7 @@ export const healthRoute =
       return reply.code(503).send({ status: 'unavailable' });
     });
 
-    /** GET /health/parts: `{"database", "live", "mail"}`, each `working`, `failing` or `off`; nothing about anybody. */
+    /** GET /health/parts: `{"database", "live", "mail"}`, and `nats`, `replica` where they are set, each `working`, `failing` or `off`; nothing about anybody. */
     app.get('/health/parts', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=10');
       return { database: (await answers()) ? 'working' : 'failing', ...parts.states() };

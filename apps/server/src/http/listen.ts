@@ -1,5 +1,11 @@
 // Binds the port before anything else starts, so that a port in use stops the start early and with nothing to clean up.
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { RequestTimes } from '../config/http-settings.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Connections, trackConnections } from './connections.ts';
@@ -10,8 +16,11 @@ const MOST_HEADER_BYTES = 64 * 1024;
 /** How late a connection that takes too long may be found. */
 const MOST_CHECKING_MILLISECONDS = 5000;
 
+/** What a proxy asks another server when this one says that it only starts. Everything else it hands back to people as a failure. */
+const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
+
 /** A client that came too early is told to come again. */
-const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
+const answerEarly = (response: ServerResponse) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
   response.end('{"status":"starting"}');
 };
@@ -37,15 +46,24 @@ export function createListener(times: RequestTimes): Listener {
     maxHeaderSize: MOST_HEADER_BYTES,
     connectionsCheckingInterval: Math.min(times.headersTimeout, MOST_CHECKING_MILLISECONDS),
   };
-  const server = createServer(options, ANSWER_EARLY);
+  /** Came too early, and are answered once the start is over: they may change something, so nobody sends them a second time. */
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  const takeEarly = (request: IncomingMessage, response: ServerResponse) => {
+    if (ASKED_ELSEWHERE.includes(request.method ?? '')) answerEarly(response);
+    else waiting.push([request, response]);
+  };
+  const server = createServer(options, takeEarly);
   // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
   server.keepAliveTimeout = 65_000;
   return {
     server,
     connections: trackConnections(server),
     serve(handle) {
-      server.removeListener('request', ANSWER_EARLY);
+      server.removeListener('request', takeEarly);
       server.on('request', handle);
+      for (const [request, response] of waiting.splice(0)) {
+        if (!response.destroyed) handle(request, response);
+      }
     },
     bind: (host, port) =>
       new Promise((resolve, reject) => {

@@ -20,6 +20,7 @@ function counting(answer: Caller | Refusal) {
     },
     sign: async () => '',
     verify: async () => ({}),
+    known: () => undefined,
     publicJwks: () => [],
   };
   let forget = () => {};
@@ -60,4 +61,20 @@ it('keeps what many requests share from being changed', async () => {
   const { remembering } = counting(caller(inSeconds(60)));
   const found = await remembering.resolve({ apikey: 'key' });
   expect(() => Object.assign(found.ok ? found.claims : {}, { sub: 'karim' })).toThrow(TypeError);
+});
+
+it.each([
+  [
+    'another token with the same end',
+    { apikey: 'key', authorization: `Bearer b${'s'.repeat(50)}` },
+  ],
+  ['another key', { apikey: 'other', authorization: `Bearer a${'s'.repeat(50)}` }],
+  ['no key', { authorization: `Bearer a${'s'.repeat(50)}` }],
+])('knows nobody by %s', async (_what, other) => {
+  const { remembering } = counting(caller(inSeconds(60)));
+  const headers = { apikey: 'key', authorization: `Bearer a${'s'.repeat(50)}` };
+  expect(remembering.known(headers)).toBeUndefined();
+  await remembering.resolve(headers);
+  expect(remembering.known(headers)).toMatchObject({ role: 'authenticated' });
+  expect(remembering.known(other)).toBeUndefined();
 });

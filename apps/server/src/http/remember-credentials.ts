@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MOST_CALLERS = 10_000;
+const SIGNATURE_CHARACTERS = 43;
 /** A key that was taken away is no longer accepted after this long at the latest. */
 const MOST_MILLISECONDS = 60_000;
 
@@ -14,22 +15,37 @@ export function rememberCredentials(
   credentials: Credentials,
   onKeysChange?: (forget: () => void) => void,
 ): Credentials {
-  const known = new LRUCache<string, Caller>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
-  onKeysChange?.(() => known.clear());
+  const callers = new LRUCache<string, Remembered>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
+  onKeysChange?.(() => callers.clear());
+  function known({ apikey, authorization }: CredentialHeaders): Caller | undefined {
+    const remembered = callers.get(keyOf({ apikey, authorization }));
+    const isSame = remembered?.apikey === apikey && remembered?.authorization === authorization;
+    return isSame ? remembered?.caller : undefined;
+  }
   return {
     ...credentials,
+    known,
     async resolve(headers: CredentialHeaders) {
-      const key = `${headers.apikey ?? ''}\n${headers.authorization ?? ''}`;
-      const remembered = known.get(key);
+      const remembered = known(headers);
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
         // Many requests share it now.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
-        if (left > 0) known.set(key, caller, { ttl: Math.min(left, MOST_MILLISECONDS) });
+        const { apikey, authorization } = headers;
+        if (left > 0) {
+          const ttl = Math.min(left, MOST_MILLISECONDS);
+          callers.set(keyOf(headers), { apikey, authorization, caller }, { ttl });
+        }
       }
       return caller;
     },
   };
 }
+
+type Remembered = CredentialHeaders & { caller: Caller };
+
+/** The end of a token is its signature, in which tokens differ; the whole is compared afterwards, which costs less than a hash of it. */
+const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
+  String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

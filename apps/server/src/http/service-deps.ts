@@ -2,9 +2,11 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mailbox/mailer.ts';
+import type { NatsLink } from '../nats/nats-link.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import type { Lead } from '../workers/lead.ts';
 import type { Credentials } from './credentials.ts';
+import type { DirectWay } from './direct-way.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export type ServiceDeps = {
@@ -16,6 +18,10 @@ export type ServiceDeps = {
   parts: ServiceParts;
   /** What is counted, and where traces go. */
   telemetry: Telemetry;
+  /** For a service whose small requests are many. */
+  direct: Pick<DirectWay, 'serve'>;
   /** Whether this process runs what is to run once. */
   lead: Lead;
+  /** How servers reach each other, where NATS_URL says so. */
+  nats: NatsLink | undefined;
 };

@@ -1,4 +1,5 @@
 // Ends requests whose bodies stop coming, or come in very small pieces: each of them holds a connection, and some hold memory.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 
@@ -7,14 +8,20 @@ const LEAST_BYTES_PER_SECOND = 100;
 
 /** @param milliseconds How long a body may fall behind. Whether somebody waits for an answer is not looked at. */
 export function watchBodies(app: FastifyInstance, milliseconds: number): void {
-  const leastBytes = (LEAST_BYTES_PER_SECOND * milliseconds) / 1000;
+  const watchBody = bodyWatcher(milliseconds);
   app.addHook('onRequest', ({ raw }: FastifyRequest, _reply, done) => {
-    // A small body comes with its headers and is whole a moment later.
-    if (hasBody(raw.headers)) setImmediate(watch, raw);
+    if (hasBody(raw.headers)) watchBody(raw);
     done();
   });
+}
 
-  function watch(raw: FastifyRequest['raw']): void {
+/** @returns What begins to watch the body of one request. */
+export function bodyWatcher(milliseconds: number): (raw: IncomingMessage) => void {
+  const leastBytes = (LEAST_BYTES_PER_SECOND * milliseconds) / 1000;
+  // A small body comes with its headers and is whole a moment later.
+  return (raw) => void setImmediate(watch, raw);
+
+  function watch(raw: IncomingMessage): void {
     if (raw.complete || raw.destroyed) return;
     const { socket } = raw;
     let before = socket.bytesRead;
@@ -36,5 +43,5 @@ export function watchBodies(app: FastifyInstance, milliseconds: number): void {
   }
 }
 
-const hasBody = (headers: FastifyRequest['raw']['headers']) =>
+const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;

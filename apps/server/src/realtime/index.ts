@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { instanceName } from '../nats/instance-name.ts';
 import { broadcastApi } from './api/broadcast-api.ts';
 import { createBacklog } from './backlog.ts';
 import { startChanges } from './changes/start-changes.ts';
@@ -27,13 +28,19 @@ const SERVICE_RESTART = 1012;
 const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
-  ({ config, database, credentials, parts, telemetry }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, database, credentials, parts, telemetry, nats }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const warn = (message: string) => app.log.warn(`realtime: ${message}`);
     const rooms = createRooms((change) => relay.pass({ kind: 'presence', change }));
+    const published = nats && {
+      nats,
+      instance: await instanceName(database, config.jwtSecret),
+    };
     const changes = startChanges({
       database,
+      published,
       hasListeners: ({ place }) => rooms.has(place),
+      audienceOf: ({ place }) => rooms.membersOf(place).map(({ identity }) => identity),
       onStored: ({ place, broadcast }) => rooms.broadcast(place, broadcast),
       warn,
     });
@@ -41,8 +48,10 @@ export const realtimeService =
       if (changes.isOff()) return 'off';
       return changes.unavailable() === undefined ? 'working' : 'failing';
     });
+    if (nats) parts.watch('nats', () => (nats.isOpen() ? 'working' : 'failing'));
     const relay = await startRelay(
       database,
+      published,
       {
         hear(message, from) {
           if (message.kind === 'broadcast') rooms.broadcast(message.place, message.broadcast);
@@ -96,6 +105,12 @@ export const realtimeService =
       help: '1 while changes of the database come in, else 0.',
       type: 'gauge',
       read: () => [{ value: changes.unavailable() === undefined && !changes.isOff() ? 1 : 0 }],
+    });
+    telemetry.meters.add({
+      name: 'realtime_holds_slot',
+      help: '1 on the server that holds the permanent replication slot, else 0.',
+      type: 'gauge',
+      read: () => [{ value: changes.holds() ? 1 : 0 }],
     });
     const acceptor = new WebSocketServer({ noServer: true, maxPayload: LIMITS.frameBytes });
 

@@ -1,6 +1,7 @@
 // The REST service: parse, plan, write SQL, execute, respond; each stage is a folder that knows only earlier ones.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/credentials.ts';
+import { noteRead } from '../http/note-writes.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { shareAddress } from '../http/share-address.ts';
 import { noteTarget } from '../telemetry/notes.ts';
@@ -26,7 +27,7 @@ const ROLES = ['anon', 'authenticated', 'service_role'];
 
 /** Serves the tables, views and functions of the exposed schemas as the caller's own rights allow. */
 export const restService =
-  ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, database, credentials, direct }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const schemaCache = keepSchemaCache({
       query: (text, values) => database.query(text, values),
@@ -71,6 +72,7 @@ export const restService =
       content: Buffer,
       caller: Caller,
       address: string | undefined,
+      onRead: () => void,
     ): Promise<Response> {
       const cache = await schemaCache.current();
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
@@ -88,6 +90,7 @@ export const restService =
         address,
         config.restPreRequest,
       );
+      if (scope.readOnly) onRead();
       const mostBytes = isVisitor ? config.restAnonAnswerLimit : config.restAnswerLimit;
       const result = await execute(database, scope, statements, body.content, mostBytes);
       return buildResponse(request, plan, result, config.publicUrl);
@@ -109,16 +112,33 @@ export const restService =
       const authorization = request.headers.authorization;
       const caller = await credentials.resolve({ apikey, authorization });
       if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
+      // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
+      const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
+      const onRead = () => noteRead(request);
+      return send(
+        reply,
+        await answerOrRefuse(incoming, contentOf(request), caller, address, onRead),
+      );
+    }
+
+    async function answerOrRefuse(...asked: Parameters<typeof answer>): Promise<Response> {
       try {
-        // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
-        const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
-        return send(reply, await answer(incoming, contentOf(request), caller, address));
+        return await answer(...asked);
       } catch (error) {
-        const response = errorResponse(error, caller.role === 'anon');
+        const response = errorResponse(error, asked[2].role === 'anon');
         if (!response) throw error;
-        return send(reply, response);
+        return response;
       }
     }
+
+    // Members whose headers were found good a moment ago; visitors and keys in the address go the framework's way.
+    direct.serve('/rest/v1', (incoming) => {
+      const { apikey, authorization } = incoming.headers;
+      const caller =
+        apikey === undefined ? undefined : credentials.known({ apikey, authorization });
+      if (!caller || caller.role === 'anon') return undefined;
+      return (content) => answerOrRefuse(incoming, content, caller, undefined, () => {});
+    });
 
     app.setErrorHandler((error: FastifyError, _request, reply) => {
       const response = bodyErrorResponse(error, config.restBodyLimit);

@@ -39,6 +39,7 @@ export function rememberPlans(prepare: Prepare): Prepare {
 }
 
 function keyOf({ method, path, query, headers }: IncomingRequest, body: BodyShape): string {
-  const heeded = HEADERS.map((name) => String(headers[name] ?? ''));
-  return [method, path, query, ...heeded, JSON.stringify(body)].join('\n');
+  let key = `${method}\n${path}\n${query}`;
+  for (const name of HEADERS) key += `\n${headers[name] ?? ''}`;
+  return body.kind === 'none' ? key : `${key}\n${JSON.stringify(body)}`;
 }

@@ -40,6 +40,8 @@ export function requestScope(
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
+    // A function before the request may count or remember; servers that act for many are shown all there is.
+    ...(isRead && !preRequest && caller.role !== 'service_role' && { mayLag: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };
 }

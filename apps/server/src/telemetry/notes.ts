@@ -34,9 +34,16 @@ export function noteTarget(name: string): void {
 }
 
 /** Work of the database, measured when somebody wants to know. */
-export async function measured<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+export function measured<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const notes = storage.getStore();
-  if (!notes) return work();
+  return notes ? noted(notes, what, work) : work();
+}
+
+async function noted<Result>(
+  notes: Notes,
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const span = notes.span?.child(what, { 'db.system.name': 'postgresql' });
   const from = performance.now();
   let isDone = false;

@@ -2,7 +2,7 @@
 // nobody wants to know.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Notes, newNotes, withNotes } from './notes.ts';
-import { serviceOf } from './service-of.ts';
+import { CALLER_GONE, tellRequest } from './tell-request.ts';
 import type { Tracing } from './tracing/span.ts';
 
 declare module 'fastify' {
@@ -19,9 +19,6 @@ export type RequestWatch = {
   observe: ((service: string, status: number, seconds: number) => void) | undefined;
   tracing: Tracing | undefined;
 };
-
-/** As nginx says that the caller went away before there was an answer. */
-const CALLER_GONE = 499;
 
 /** Must be called before routes are added. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
@@ -53,36 +50,16 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     const { notes } = request;
     if (!notes) return;
     request.notes = undefined;
-    const route = routeOf(request);
-    const service = serviceOf(request.routeOptions.url ?? request.url);
-    const ms = reply?.elapsedTime ?? 0;
-    observe?.(service, status, ms / 1000);
-    notes.span?.end(status >= 500, {
-      'http.request.method': request.method,
-      'http.route': route,
-      'http.response.status_code': status,
-      ...(notes.target && { 'app.target': notes.target }),
+    tellRequest(watch, request.log, notes, {
+      method: request.method,
+      route: routeOf(request),
+      path: request.routeOptions.url ?? request.url,
+      status,
+      ms: reply?.elapsedTime ?? 0,
+      address: logsAddresses ? request.ip : undefined,
     });
-    if (!isLogged) return;
-    request.log.info(
-      {
-        service,
-        method: request.method,
-        route,
-        target: notes.target,
-        status,
-        ms: tenths(ms),
-        database_ms: notes.databaseCalls > 0 ? tenths(notes.databaseMs) : undefined,
-        database_calls: notes.databaseCalls || undefined,
-        trace_id: notes.span?.traceId,
-        address: logsAddresses ? request.ip : undefined,
-      },
-      'request',
-    );
   }
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The pattern; an address that no route took may be anything that somebody typed. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

@@ -5,6 +5,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from './language.ts';
 import type { Feature } from './message-key.ts';
+import { say } from './say.ts';
 import type { T } from './use-t.ts';
 
 export function testWords(language: Language, feature: Feature): T {
@@ -14,5 +15,5 @@ export function testWords(language: Language, feature: Feature): T {
     Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
   );
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  return (key, values) => i18n._(key, values);
+  return (key, values) => say(i18n, key, values);
 }

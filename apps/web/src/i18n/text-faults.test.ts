@@ -50,6 +50,7 @@ describe('textFaults', () => {
     ['fr', 'Bienvenue cher·e', ['no gender']],
     ['fr', 'Jusqu’à 4 000 DH', ['a narrow space']],
     ['ar', 'أولًا', ['no tanwin']],
+    ['ar', 'أكبر بـ 10 مرات', ['clings to its number']],
     ['ar', 'مرحبا, أهلا', ['the signs are']],
     ['ar', 'مثل 06 12 34 56 78.', ['a phone number']],
     ['ar', 'بين -90 و90', ['a negative number']],

@@ -38,6 +38,11 @@ const TEXT_RULES: readonly TextRule[] = [
     broken:
       /(?:^|[^\p{L}])(?:jusqu’)?à \{(?:time|at|until|since|clock)\}|(?:avant|après|dès|depuis|jusqu’à) \{(?:day|date)\}/u,
   },
+  {
+    says: 'a no-break space after بـ, which clings to its number',
+    languages: ['ar'],
+    broken: /بـ /,
+  },
   { says: 'no tanwin of the accusative', languages: ['ar'], broken: /\u064b/ },
   { says: 'تعذر without its shadda', languages: ['ar'], broken: /تعذّر/ },
   { says: 'the signs are ، ؛ ؟', languages: ['ar'], broken: /[\u0600-\u06ff][}⁩]?[,;?]/ },

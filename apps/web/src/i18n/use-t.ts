@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react';
 import { isLanguage, type Language } from './language.ts';
 import type { MessageKey } from './message-key.ts';
+import { say } from './say.ts';
 
 export type T = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 export function useT(): T {
   const { i18n } = useLingui();
-  return (key, values) => i18n._(key, values);
+  return (key, values) => say(i18n, key, values);
 }
 
 export function useLanguage(): Language {

@@ -71,6 +71,7 @@ const french = list('fr', [
     why: 'an opérateur is a phone company',
     except: { 'safety.fraud.operator': 'it is a phone company here' },
   },
+  { word: 'rechercher|recherchez', instead: 'chercher', why: 'one word for one act' },
   { word: 'erronée?s?', instead: 'incorrect', why: 'one word for a wrong code' },
   { word: 'codes? faux', instead: 'code incorrect', why: 'one word for a wrong code' },
   { word: 'code de retrait', instead: 'code secret', why: 'one name for the eight digits' },

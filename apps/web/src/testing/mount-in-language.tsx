@@ -8,13 +8,14 @@ import { Providers } from '../app/providers.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
+import { say } from '../i18n/say.ts';
 import type { T } from '../i18n/use-t.ts';
 
 // As in the app's own client.
 notifyManager.setScheduler(queueMicrotask);
 
 /** What a person reads under a key in the language of the page. */
-export const text: T = (key, values) => i18n._(key, values);
+export const text: T = (key, values) => say(i18n, key, values);
 
 /** @param features Whose texts the component says, beside those of `ui` and `errors`. */
 export async function mountIn(language: Language, element: ReactNode, ...features: Feature[]) {

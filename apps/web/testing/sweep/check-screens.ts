@@ -40,15 +40,19 @@ const LOOK: Record<Language, Look> = {
 const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
 
-/**
- * @param goesOn Whether a screen follows the one before inside the app, as for people who use it; else by its address.
- * @returns What is wrong, each with its screen.
- */
+type How = {
+  /** Whether a screen follows the one before inside the app, as for people who use it; else by its address. */
+  goesOn: boolean;
+  /** Whether each is zoomed too: what strangers open, whose eyes nobody knows. */
+  isZoomed: boolean;
+};
+
+/** @returns What is wrong, each with its screen. */
 export async function checkScreens(
   context: BrowserContext,
   screens: Screen[],
   language: Language,
-  goesOn: boolean,
+  { goesOn, isZoomed }: How,
 ): Promise<string[]> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -56,7 +60,7 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  const visit = { page, watch: watchPage(page), t: textIn(language), language };
+  const visit = { page, watch: watchPage(page), t: textIn(language), language, isZoomed };
   const wrong: string[] = [];
   let isInApp = false;
   for (const screen of screens) {
@@ -70,7 +74,7 @@ export async function checkScreens(
   return wrong;
 }
 
-type Visit = { page: Page; watch: Watch; t: Text; language: Language };
+type Visit = { page: Page; watch: Watch; t: Text; language: Language; isZoomed: boolean };
 type Found = [where: string, wrong: string[]];
 
 async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<Found[]> {
@@ -90,7 +94,7 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
   // In English are the same elements as in French, with shorter words.
-  if (isPage && language !== 'en') {
+  if (visit.isZoomed && language !== 'en') {
     found.push(['zoomed', await zoomed(page)]);
     await page.setViewportSize(size);
   }

@@ -122,7 +122,7 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: '/properties?view=list', title: 'properties.title' },
   { path: '/properties?view=grid', title: 'properties.title' },
   { path: `/properties/${HOME}`, title: 'properties.title', heading: { words: HOME_TITLE } },
-  { path: `/properties/edit/${HOME}`, title: 'properties.edit' },
+  { path: `/properties/edit/${HOME}`, title: 'properties.edit_title' },
   {
     path: '/chats',
     title: 'chat.title',

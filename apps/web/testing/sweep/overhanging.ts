@@ -25,6 +25,19 @@ export function overhanging(page: Page): Promise<string[]> {
       const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
       return (isTooWide && !scrolls(overflowX)) || (isTooHigh && /hidden|clip/.test(overflowY));
     };
+    const pen = document.createElement('canvas').getContext('2d');
+    /** What stands in an empty field is one line, whatever its length. */
+    const isHintCut = (part: Element) => {
+      if (!pen || !(part instanceof HTMLInputElement) || !part.placeholder || part.value)
+        return false;
+      const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(part);
+      pen.font = font;
+      // A search has room for the cross that empties it.
+      const cross = part.type === 'search' ? Number.parseFloat(fontSize) : 0;
+      const room =
+        part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(part.placeholder).width > room - cross + 1;
+    };
     const page = document.documentElement;
     const parts = [...document.body.querySelectorAll('*')].filter(
       (part) => !part.closest('svg, canvas, .maplibregl-map') && part.checkVisibility(),
@@ -34,7 +47,9 @@ export function overhanging(page: Page): Promise<string[]> {
       ...parts
         .filter((part) => isOver(part) && !framed(part))
         .map((part) => `over the side: ${part.outerHTML.slice(0, 160)}`),
-      ...parts.filter(isCut).map((part) => `cut: ${part.outerHTML.slice(0, 160)}`),
+      ...parts
+        .filter((part) => isCut(part) || isHintCut(part))
+        .map((part) => `cut: ${part.outerHTML.slice(0, 160)}`),
     ];
   });
 }

@@ -1,4 +1,4 @@
-// A public page at 200 %: of everything, as browsers do by Ctrl and plus, and of its words alone, as those do who set a larger font.
+// What strangers open at 200 %: of everything, as browsers do by Ctrl and plus, and of its words alone, as those do who set a larger font.
 import type { Page } from '@playwright/test';
 import { overhanging } from './overhanging.ts';
 import { drawAgain } from './settle.ts';

@@ -31,36 +31,48 @@ async function explain(db: Client, person: string, text: string): Promise<Node> 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+const READS: [what: string, condition: string, limit: number][] = [
+  ['opened', 'order by created_at desc', 15],
+  [
+    'scrolled',
+    "and created_at < now() - interval '364 days 23 hours' order by created_at desc",
+    15,
+  ],
+  ['caught up with', 'and change > 5900 order by change', 109],
+  ['caught up with from far behind', 'and change > 100 order by change', 200],
+];
+
 describe('a long conversation', () => {
-  it.each([
-    ['opened', 'order by created_at desc', 15],
-    [
-      'scrolled',
-      "and created_at < now() - interval '364 days 23 hours' order by created_at desc",
-      15,
-    ],
-    ['caught up with', 'and change > 5900 order by change', 109],
-    ['caught up with from far behind', 'and change > 100 order by change', 200],
-  ])('is %s by an index, and reads no more rows than it shows', (_, condition, limit) =>
+  // All reads of the same messages: writing so many takes far longer than reading them.
+  it(
+    'is opened, scrolled and caught up with by an index, which reads no more rows than are shown',
     withDatabase(async (db) => {
       const other = await makePair(db);
       await fillConversation(db, other.id, other.karim, 3000);
       const { id, amina, karim } = await makePair(db);
       await fillConversation(db, id, karim, 6000);
-      const plan = await explain(
-        db,
-        amina,
-        `select * from public.messages where conversation_id = '${id}' ${condition} limit ${limit}`,
-      );
-      expect(plan['Actual Rows']).toBe(limit);
-      const nodes = nodesOf(plan);
-      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(nodes.some((node) => node['Index Name']?.startsWith('messages_'))).toBe(true);
-      for (const node of nodes) {
-        expect(node['Actual Rows']).toBeLessThanOrEqual(limit);
-        expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
+      for (const [what, condition, limit] of READS) {
+        const plan = await explain(
+          db,
+          amina,
+          `select * from public.messages where conversation_id = '${id}' ${condition} limit ${limit}`,
+        );
+        expect(plan['Actual Rows'], what).toBe(limit);
+        const nodes = nodesOf(plan);
+        expect(
+          nodes.map((node) => node['Node Type']),
+          what,
+        ).not.toContain('Seq Scan');
+        expect(
+          nodes.some((node) => node['Index Name']?.startsWith('messages_')),
+          what,
+        ).toBe(true);
+        for (const node of nodes) {
+          expect(node['Actual Rows'], what).toBeLessThanOrEqual(limit);
+          expect(node['Rows Removed by Filter'] ?? 0, what).toBe(0);
+        }
       }
-    })(),
+    }),
   );
 
   it(

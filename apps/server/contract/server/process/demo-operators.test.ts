@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
+import { copyTemplate } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { TOTP } from 'otpauth';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const dataDir = temporaryFolder();
 let instance: Instance;
 beforeAll(async () => {
+  await copyTemplate(dataDir, 'demo');
   instance = await startInstance({ dataDir, env: { DEMO: 'true' } });
 });
 afterAll(async () => {

@@ -32,8 +32,11 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
   const name = typedUsername(deps.config, request) ?? email;
-  const isFull = (await deps.limiter.count('account', name)) > 0;
-  const user = await lookUpByEmail(deps.database, email);
+  const [secondsLeft, user] = await Promise.all([
+    deps.limiter.count('account', name),
+    lookUpByEmail(deps.database, email),
+  ]);
+  const isFull = secondsLeft > 0;
   // Asked for only where it decides.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyTries());

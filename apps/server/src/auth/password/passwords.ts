@@ -1,6 +1,8 @@
 // Hashes passwords with argon2id and checks them, bcrypt hashes of imported accounts included.
+import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
+import { takeTurns } from '../../http/take-turns.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -8,17 +10,30 @@ let hashOfNobody: Promise<string> | undefined;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-export const hashPassword = (password: string): Promise<string> => argon2Hash(password, COST);
+/** Threads that Node does slow work on, unless it is told otherwise. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE || 4);
+
+/**
+ * No more hashes at once than there are cores, and never on all threads: files, names and the signing of tokens need them, too, and would
+ * wait behind every hash that was asked for before. A token is signed while the row of its person is locked.
+ */
+const inTurn = takeTurns(
+  Math.max(1, Math.min(availableParallelism(), THREADS - 1)),
+  Number.POSITIVE_INFINITY,
+  () => new Error('everybody may wait for a hash'),
+);
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => argon2Hash(password, COST));
 
 /** Takes the same time whether there is a hash or not: without one it checks against the hash of nobody. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
   const against = hash ?? (await hashOfNobody);
-  const check = against.startsWith('$2')
-    ? bcryptVerify(password, against)
-    : argon2Verify(against, password);
+  const check = () =>
+    against.startsWith('$2') ? bcryptVerify(password, against) : argon2Verify(against, password);
   // A damaged hash is nobody's password.
-  const isRight = await check.catch(() => false);
+  const isRight = await inTurn(check).catch(() => false);
   return isRight && hash !== null;
 }
 

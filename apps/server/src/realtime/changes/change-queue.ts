@@ -6,6 +6,8 @@ export type ChangeQueue = {
   onMessage(message: DecodedMessage): void;
   /** A new stream begins at the last confirmed position; what was already received is left out. */
   onStart(): void;
+  /** What follows is not known from before, wherever it stands: a new primary may begin again below. */
+  forget(): void;
   /** @param reached Position up to which the server has sent everything. */
   confirmable(reached: bigint): bigint;
 };
@@ -80,6 +82,9 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
     },
     onStart() {
       isWithinTransaction = false;
+    },
+    forget() {
+      received = { lsn: 0n, index: -1 };
     },
     confirmable(reached) {
       if (!isWithinTransaction && !isDelivering) confirm(reached);

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import type { Published } from '../../nats/nats-link.ts';
+import type { Identity } from '../identity.ts';
 import {
   isStoredMessage,
   readStoredMessage,
@@ -11,6 +13,7 @@ import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
 import { isUnreachable } from './delivery/is-unreachable.ts';
 import { BindingRefusal, prepareSubscription } from './prepare-subscription.ts';
+import { startPublishedSource } from './published/start-published-source.ts';
 import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
 import { withTextSettings } from './replication/replication-settings.ts';
 import { bindingId, type RequestedBinding } from './requested-binding.ts';
@@ -33,6 +36,8 @@ export type Changes = {
   unavailable(): string | undefined;
   /** The database is set up so that none will come. */
   isOff(): boolean;
+  /** This server holds the permanent replication slot. */
+  holds(): boolean;
   /** How many changes went to subscribers since the start. */
   sent(): number;
   stop(): Promise<void>;
@@ -45,8 +50,12 @@ const MOST_TRIES = 5;
 
 export type ChangesOptions = {
   database: Database;
+  /** Where one server publishes the changes for all; without it each reads them from the database. */
+  published: Published | undefined;
   /** Whether anybody is there to hear a broadcast of the database. */
   hasListeners(message: StoredMessage): boolean;
+  /** For whom its channels speak. */
+  audienceOf(message: StoredMessage): Identity[];
   /** Called in commit order, also between changes. */
   onStored(message: StoredMessage): void;
   warn(message: string): void;
@@ -65,7 +74,7 @@ export function startChanges(options: ChangesOptions): Changes {
   const index = createSubscriptionIndex();
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
-  const { onStored } = options;
+  const { onStored, audienceOf } = options;
   let sent = 0;
   const deliver = createDelivery({
     onSent() {
@@ -76,6 +85,7 @@ export function startChanges(options: ChangesOptions): Changes {
     index,
     signal: stopping.signal,
     onStored,
+    audienceOf,
     warn,
   });
   const queue = createChangeQueue({
@@ -88,16 +98,28 @@ export function startChanges(options: ChangesOptions): Changes {
     deliver,
     setPaused: (isPaused) => source.setPaused(isPaused),
   });
-  const source: ChangeSource = startChangeSource({
-    connection,
-    onMessage: queue.onMessage,
-    confirmable: queue.confirmable,
-    onStart: queue.onStart,
-    onGap() {
-      for (const subscriber of [...subscribers]) subscriber.lose();
-    },
-    warn,
-  });
+  const onGap = () => {
+    for (const subscriber of [...subscribers]) subscriber.lose();
+  };
+  const source: ChangeSource = options.published
+    ? startPublishedSource({
+        ...options.published,
+        connection,
+        onChange: (change) => queue.onMessage({ kind: 'change', change }),
+        onGap() {
+          queue.forget();
+          onGap();
+        },
+        warn,
+      })
+    : startChangeSource({
+        connection,
+        onMessage: queue.onMessage,
+        confirmable: queue.confirmable,
+        onStart: queue.onStart,
+        onGap,
+        warn,
+      });
 
   async function prepare(subscriber: Subscriber, asked: readonly RequestedBinding[]) {
     const prepared: Subscription[] = [];
@@ -131,6 +153,7 @@ export function startChanges(options: ChangesOptions): Changes {
     whenLive: source.whenLive,
     unavailable: source.unavailable,
     isOff: source.isOff,
+    holds: source.holds,
     sent: () => sent,
     async stop() {
       stopping.abort();

@@ -1,10 +1,13 @@
-// Passes broadcasts and presences on between servers of one database; a server that is alone passes nothing.
+// Passes broadcasts and presences on between servers of one instance; a server that is alone passes nothing.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import type { Published } from '../../nats/nats-link.ts';
 import type { PresenceChange } from '../rooms/presence-change.ts';
+import { openDatabaseWire } from './database-wire.ts';
+import { openNatsWire } from './nats-wire.ts';
 import { createPeers } from './peers.ts';
-import { type Notice, readNotice } from './relay-notice.ts';
 import { createRelayQueue } from './relay-queue.ts';
+import { type NoticeKind, nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
 import { type Relayed, readRelayed, relayedJson } from './relayed-message.ts';
 
 export type Relay = {
@@ -13,7 +16,6 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-const CHANNEL = 'wasl_realtime_relay';
 const GREETING_MILLISECONDS = 20_000;
 /** How soon it is known that a server was killed. */
 const LOOKING_MILLISECONDS = 2000;
@@ -26,69 +28,50 @@ export type RelayEvents = {
   onGone(server: string): void;
 };
 
-/** By it others see whether the server still lives: it is the name of a connection. */
-const nameOf = (server: string) => `wasl_realtime_relay ${server}`;
-
+/** @param published The NATS that servers reach each other by; without it they do so by the database. */
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,
+  published: Published | undefined,
   { hear, present, onGone }: RelayEvents,
   warn: (message: string) => void,
 ): Promise<Relay> {
   const sender = randomUUID();
   const peers = createPeers(3 * GREETING_MILLISECONDS);
   let reading = Promise.resolve();
+  let wire: RelayWire | undefined;
 
-  const tell = (notice: Omit<Notice, 'sender'>) =>
-    database
-      .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ sender, ...notice })])
-      .catch((error: unknown) => warn(`other servers could not be told: ${error}`));
+  const tell = async (kind: NoticeKind) =>
+    wire?.tell(kind).catch((error: unknown) => warn(`other servers could not be told: ${error}`));
 
-  const queue = createRelayQueue(async (first, messages) => {
-    const last = first + messages.length - 1;
-    await database.query(
-      `with passed as (
-         insert into wasl_platform.realtime_relay (sender, number, message)
-         select $1, $2::bigint + place - 1, message
-         from unnest($3::text[]) with ordinality as given (message, place) returning 1)
-       select pg_notify($4, $5) from (select count(*) from passed) as done`,
-      [sender, first, messages, CHANNEL, JSON.stringify({ sender, kind: 'new', first, last })],
-    );
-  }, warn);
+  const queue = createRelayQueue(async (first, messages) => wire?.send(first, messages), warn);
 
-  async function read({ sender: from, first = 0, last = -1 }: Notice): Promise<void> {
-    const rows = await database.query<{ message: string }>(
-      `select message from wasl_platform.realtime_relay
-       where sender = $1 and number between $2 and $3 order by number`,
-      [from, first, last],
-    );
-    for (const { message } of rows) {
-      const relayed = readRelayed(message);
-      if (relayed) hear(relayed, from);
-    }
-  }
-
-  function onNotice(payload: string): void {
-    // After a lost connection others may have come, and others may believe this one gone.
-    if (payload === '') {
-      void tell({ kind: 'hello' });
+  const hearing: RelayHearing = {
+    onNotice(kind, from) {
+      if (kind === 'gone') {
+        forget(from);
+        return;
+      }
+      const isNew = peers.see(from);
+      if (kind === 'hello') void tell('here');
+      // After a lost connection it greets again, and may have missed some.
+      if (isNew || kind === 'hello') pass({ kind: 'all present', all: present() });
+    },
+    onMessages(from, read) {
+      if (peers.see(from)) pass({ kind: 'all present', all: present() });
+      reading = reading
+        .then(async () => {
+          for (const text of await read()) {
+            const message = readRelayed(text);
+            if (message) hear(message, from);
+          }
+        })
+        .catch((error: unknown) => warn(`messages of another server are lost: ${error}`));
+    },
+    onReturn() {
+      void tell('hello');
       pass({ kind: 'all present', all: present() });
-      return;
-    }
-    const notice = readNotice(payload);
-    if (!notice || notice.sender === sender) return;
-    if (notice.kind === 'gone') {
-      forget(notice.sender);
-      return;
-    }
-    const isNew = peers.see(notice.sender);
-    if (notice.kind === 'hello') void tell({ kind: 'here' });
-    // After a lost connection it greets again, and may have missed some.
-    if (isNew || notice.kind === 'hello') pass({ kind: 'all present', all: present() });
-    if (notice.kind !== 'new') return;
-    reading = reading
-      .then(() => read(notice))
-      .catch((error: unknown) => warn(`messages of another server are lost: ${error}`));
-  }
+    },
+  };
 
   /** What it said before it went is read first. */
   function forget(server: string): void {
@@ -112,14 +95,11 @@ export async function startRelay(
     for (const server of known) if (!living.has(nameOf(server))) forget(server);
   }
 
-  const stopListening = await database.listen(CHANNEL, onNotice, nameOf(sender));
-  await tell({ kind: 'hello' });
-  const timer = setInterval(() => {
-    void tell({ kind: 'here' });
-    database
-      .query(`delete from wasl_platform.realtime_relay where sent_at < now() - interval '1 minute'`)
-      .catch((error: unknown) => warn(`passed broadcasts could not be deleted: ${error}`));
-  }, GREETING_MILLISECONDS);
+  wire = published
+    ? await openNatsWire(published, database, sender, hearing, warn)
+    : await openDatabaseWire(database, sender, hearing, warn);
+  if (!published || published.nats.isOpen()) await tell('hello');
+  const timer = setInterval(() => void tell('here'), GREETING_MILLISECONDS);
   timer.unref();
   const looking = setInterval(() => {
     look().catch((error: unknown) => warn(`other servers could not be looked for: ${error}`));
@@ -132,8 +112,8 @@ export async function startRelay(
       clearInterval(timer);
       clearInterval(looking);
       await queue.emptied();
-      await tell({ kind: 'gone' });
-      await stopListening();
+      await tell('gone');
+      await wire.stop();
       await reading;
     },
   };

@@ -12,6 +12,7 @@ export type Rooms = {
   /** Whoever was present is told to the others as gone. */
   leave(channel: Channel): void;
   has(place: Place): boolean;
+  membersOf(place: Place): Channel[];
   /** @param topic As on the wire; all of them when there is none. */
   privateChannels(topic?: string): Channel[];
   /** To everybody who may hear it; to the sender only if it asked for that. */
@@ -86,6 +87,7 @@ export function createRooms(onPresence: (change: PresenceChange) => void): Rooms
       closeIfEmpty(room);
     },
     has: (place) => (roomOf(place)?.members.size ?? 0) > 0,
+    membersOf: (place) => [...(roomOf(place)?.members ?? [])],
     privateChannels(topic) {
       const asked =
         topic === undefined ? [...rooms.values()] : [roomOf({ topic, isPrivate: true })];

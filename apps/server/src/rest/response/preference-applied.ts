@@ -2,7 +2,18 @@
 import type { Plan } from '../plan/plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
-export function preferenceApplied({ preferences, method }: ApiRequest, plan: Plan): string {
+/** As a header's value; worked out once for requests that share a plan. */
+export function preferenceApplied(request: ApiRequest, plan: Plan): string {
+  const before = known.get(request);
+  if (before !== undefined) return before;
+  const applied = listOf(request, plan);
+  known.set(request, applied);
+  return applied;
+}
+
+const known = new WeakMap<ApiRequest, string>();
+
+function listOf({ preferences, method }: ApiRequest, plan: Plan): string {
   const isInsert = plan.kind === 'write' && method === 'POST';
   const isChange = plan.kind === 'write' || plan.kind === 'call';
   const isLimited = preferences.handling === 'strict' && isChange;

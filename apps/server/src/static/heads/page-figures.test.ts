@@ -10,12 +10,12 @@ const TOLD = [
 ];
 
 /** Each test begins when what was told to the one before is old. */
-let now = Date.now();
+let now = performance.now();
 beforeEach(() => {
   now += 120_000;
   scene.figures = TOLD;
   scene.figuresAsked = 0;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => void vi.restoreAllMocks());
 

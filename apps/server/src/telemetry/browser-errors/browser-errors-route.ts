@@ -3,16 +3,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
 import { shareAddress } from '../../http/share-address.ts';
 import { readSite } from '../../static/site.ts';
 import type { Meters } from '../meters.ts';
 import { KINDS, readReport } from './read-report.ts';
-import { createReportLimit } from './report-limit.ts';
+import { createReportLimit, isWithinSharedLimit } from './report-limit.ts';
 
 const MOST_BYTES = 4096;
 
 export const browserErrorsRoute =
-  (config: Pick<Config, 'webDistDir' | 'publicUrl'>, meters: Meters): FastifyPluginAsync =>
+  (
+    config: Pick<Config, 'webDistDir' | 'publicUrl'>,
+    database: Pick<Database, 'query'>,
+    meters: Meters,
+  ): FastifyPluginAsync =>
   async (app) => {
     const told = new Map(KINDS.map((kind) => [kind, 0]));
     let refused = 0;
@@ -33,15 +38,16 @@ export const browserErrorsRoute =
 
     /**
      * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4 kB. 204 when it is taken; 400 when it is
-     * no report, 403 from another site, 413 when it is too long, 429 after ten in a minute of one address or 300 of all.
+     * no report, 403 from another site, 413 when it is too long, 429 after ten in a minute of one address or 300 of all, on whatever server.
      */
-    app.post('/client-errors', { bodyLimit: MOST_BYTES }, (request, reply) => {
+    app.post('/client-errors', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       if (!isSameOrigin(request, config.publicUrl)) {
         return reply
           .code(403)
           .send({ code: 'other_site', message: 'Only its own pages tell of errors' });
       }
-      if (!isWithinLimit(shareAddress(request.ip))) {
+      const address = shareAddress(request.ip);
+      if (!(isWithinLimit(address) && (await isWithinSharedLimit(database, address)))) {
         refused += 1;
         return reply.code(429).send({ code: 'too_many_reports', message: 'Too many reports' });
       }

@@ -1,11 +1,14 @@
-// How many reports of errors this process takes: a fault that all browsers have at once must not become the next one, nor may one of them
-// fill the log.
+// How many reports of errors all servers take: a fault that all browsers have at once must not become the next one, nor may one of them fill
+// the log. Each process counts for itself first, so that the database is never asked more often than that.
+import { countHit } from '../../db/count-hit.ts';
+import type { Database } from '../../db/database.ts';
 
-const WINDOW_MILLISECONDS = 60_000;
+const WINDOW_SECONDS = 60;
+const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;
 const MOST_OF_ONE = 10;
 const MOST_OF_ALL = 300;
 
-/** @param now Milliseconds. */
+/** Of one process. @param now Milliseconds. */
 export function createReportLimit(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
@@ -24,4 +27,15 @@ export function createReportLimit(
     all += 1;
     return true;
   };
+}
+
+/** @param address Of the browser. */
+export async function isWithinSharedLimit(
+  database: Pick<Database, 'query'>,
+  address: string,
+): Promise<boolean> {
+  const count = (kind: string, key: string, hits: number) =>
+    countHit(database, kind, key, { hits, seconds: WINDOW_SECONDS });
+  if ((await count('browserError', address, MOST_OF_ONE)) > 0) return false;
+  return (await count('browserErrors', '', MOST_OF_ALL)) === 0;
 }

@@ -136,7 +136,7 @@ const propertyRoute = createRoute({
 const editPropertyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/properties/edit/$propertyId',
-  staticData: { title: 'properties.edit', isTask: true },
+  staticData: { title: 'properties.edit_title', isTask: true },
   loader: ({ params }) => loadMessages(params.lang, 'properties', 'homes', 'identity', 'map'),
   component: lazyRouteComponent(
     () => import('../routes/properties/edit.tsx'),

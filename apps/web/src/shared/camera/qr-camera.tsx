@@ -58,7 +58,7 @@ export function QrCamera({ help, onRead }: QrCameraProps) {
         />
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-card border-4 border-surface/90"
+          className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-card border-4 border-white/90"
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../i18n/language.ts';
 import { readLength, readValue, readWeight, writeWeight } from './read-measure.ts';
 
 describe('a weight', () => {
@@ -40,9 +41,12 @@ describe('a weight', () => {
   });
 
   it('is written as it can be read again', () => {
-    for (const grams of [1, 350, 2500, 30_000]) expect(readWeight(writeWeight(grams))).toBe(grams);
-    expect(writeWeight(2500)).toBe('2.5');
-    expect(writeWeight(null)).toBe('');
+    for (const grams of [1, 350, 2500, 30_000]) {
+      for (const language of LANGUAGES)
+        expect(readWeight(writeWeight(grams, language))).toBe(grams);
+    }
+    expect(LANGUAGES.map((one) => writeWeight(2500, one))).toEqual(['2.5', '2,5', '2,5']);
+    expect(writeWeight(null, 'fr')).toBe('');
   });
 });
 

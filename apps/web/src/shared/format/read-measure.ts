@@ -1,6 +1,8 @@
 // Weights and sizes as people type them: in any digits, with a comma or a point.
 import { toLatinDigits } from '@wasl/core/digits';
+import { formatFigure } from '@wasl/core/format-figure';
 import { readDirhams } from '@wasl/core/money';
+import type { Language } from '../../i18n/language.ts';
 
 const GRAMS_A_KILO = 1000;
 
@@ -24,7 +26,7 @@ export function readLength(text: string): number | undefined {
 export const readValue = (text: string): number | undefined => readDirhams(text).centimes;
 
 /** As it is typed again: grams in kilograms, without zeros at the end. */
-export const writeWeight = (grams: number | null): string =>
-  grams === null ? '' : String(grams / GRAMS_A_KILO);
+export const writeWeight = (grams: number | null, language: Language): string =>
+  grams === null ? '' : formatFigure(grams / GRAMS_A_KILO, language, { maximumFractionDigits: 3 });
 
 const plain = (text: string) => toLatinDigits(text).replaceAll(/\s/g, '');

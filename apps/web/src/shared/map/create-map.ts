@@ -6,6 +6,7 @@ import type { Language } from '../../i18n/language.ts';
 import { instanceSettings } from '../instance-settings.ts';
 import { baseStyle } from './base-style.ts';
 import { followTheme, readMapColours } from './map-colours.ts';
+import { mapRoom } from './map-room.ts';
 import type { MapBox } from './map-types.ts';
 import { paintLayers } from './paint-layers.ts';
 import { forgetOtherParts, keptAddress } from './streets/kept-parts.ts';
@@ -17,7 +18,6 @@ export const MOROCCO: MapBox = [-17.2, 20.7, -0.9, 36];
 /** As far as the bundled map reaches. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
-const EDGE = 24;
 /** One letter of each set that a language is written with. */
 const SAMPLES: Record<Language, string> = { en: 'a', fr: 'aœ', ar: 'aع' };
 
@@ -41,7 +41,7 @@ export function createMap(
     container,
     style: baseStyle(readMapColours()),
     bounds: box,
-    fitBoundsOptions: { padding: EDGE, maxZoom: 15 },
+    fitBoundsOptions: { padding: mapRoom(language), maxZoom: 15 },
     maxBounds: REACH,
     maxZoom: FARTHEST_ZOOM,
     renderWorldCopies: false,

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { createMap, MOROCCO } from './create-map.ts';
 import './map.css';
 import { MapContext } from './map-context.ts';
+import { mapRoom } from './map-room.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
 import { PlaceNames } from './place-names.tsx';
 import { DrawnNames } from './streets/drawn-names.tsx';
@@ -52,8 +53,8 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
   useEffect(() => {
     if (!map || !box || String(known.current) === String(box)) return;
     known.current = box;
-    map.fitBounds(box, { padding: 24, maxZoom: 15, animate: false });
-  }, [map, box]);
+    map.fitBounds(box, { padding: mapRoom(language), maxZoom: 15, animate: false });
+  }, [map, box, language]);
   return (
     <>
       {hasFailed ? <p className="p-6 text-center text-muted">{t('map.cannot_draw')}</p> : null}

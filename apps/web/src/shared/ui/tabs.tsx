@@ -1,6 +1,6 @@
 // Tabs, on Base UI; many tabs scroll sideways instead of widening the page.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Tab = {
   value: string;
@@ -20,9 +20,18 @@ type TabsProps = {
 };
 
 export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is looked for in what is drawn.
+  useEffect(() => {
+    const show = () => list.current && showChosen(list.current);
+    show();
+    // The letters that come may be wider than those that stood in for them.
+    void document.fonts.ready.then(show);
+  }, [value]);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <BaseTabs.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line p-1"
       >
@@ -44,4 +53,13 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
       ))}
     </BaseTabs.Root>
   );
+}
+
+/** Sideways alone: the page stays where the reader is. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector('[data-active]')?.getBoundingClientRect();
+  if (!chosen) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (chosen.left < left) list.scrollLeft += chosen.left - left;
+  else if (chosen.right > right) list.scrollLeft += chosen.right - right;
 }

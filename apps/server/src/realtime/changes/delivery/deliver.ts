@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Database } from '../../../db/database.ts';
+import { personOf } from '../../../db/person-of.ts';
 import type { Identity } from '../../identity.ts';
 import {
   isStoredMessage,
@@ -24,6 +25,8 @@ export type DeliveryOptions = {
   pool: Pool;
   index: SubscriptionIndex;
   signal: AbortSignal;
+  /** For whom the channels of a broadcast speak. */
+  audienceOf(message: StoredMessage): Identity[];
   /** Called in its place between the changes. */
   onStored(message: StoredMessage): void;
   /** Called for each change that goes to a subscriber. */
@@ -91,6 +94,7 @@ async function authorise(
   const sendings = matches
     .flatMap((match) => sendingsOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
+  await untilReadable(options, sendings, stored);
   // One answer then says all that a person may see of the batch: nobody waits for the answer of another.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
@@ -106,6 +110,25 @@ async function authorise(
     const message = readStoredMessage(change);
     return message ? [message] : [];
   });
+}
+
+/** Whoever is told fetches at once: a replica that does not show it yet must not answer. */
+async function untilReadable(
+  { database, audienceOf }: DeliveryOptions,
+  sendings: Sending[],
+  stored: Change[],
+): Promise<void> {
+  const { replica } = database;
+  if (!replica) return;
+  const heard = stored.flatMap((change) => {
+    const message = readStoredMessage(change);
+    return message ? audienceOf(message) : [];
+  });
+  const told = [...sendings.map(({ identity }) => identity), ...heard];
+  const persons = told.flatMap((identity) => personOf(identity) ?? []);
+  const commits = [...sendings.map(({ change }) => change), ...stored].map(({ commit }) => commit);
+  const last = commits.reduce((most, { lsn }) => (lsn > most ? lsn : most), 0n);
+  await replica.noteWrite(persons, last);
 }
 
 async function tellAsAnswered(

@@ -6,7 +6,7 @@ import pg, { type ClientConfig } from 'pg';
 import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
-import { withTextSettings } from './replication-settings.ts';
+import { NOTICE_DARKNESS, withTextSettings } from './replication-settings.ts';
 import { ensureSlot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
@@ -15,6 +15,8 @@ export type ChangeSource = {
   unavailable(): string | undefined;
   /** The database is not set up for changes; somebody has to change its settings. */
   isOff(): boolean;
+  /** This server holds the permanent slot. */
+  holds(): boolean;
   /** Resolves when changes come; false when they do not within that time. */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
@@ -38,10 +40,11 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
-  const connection = withTextSettings(options.connection);
+  const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
   const stopping = new AbortController();
   let reason: string | undefined;
   let isOff = false;
+  let holds = false;
   let live = Promise.withResolvers<void>();
   let hasBeenLive = false;
   let stream: SlotStream | undefined;
@@ -88,6 +91,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       },
     });
     stream = opened;
+    holds = isHolder;
     opened.setPaused(isPaused);
     const ends = [opened.ended, ended(control), stopped];
     if (!isHolder) ends.push(becomesHolder(control, opened, stopping.signal).catch(() => {}));
@@ -95,6 +99,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       await Promise.race(ends);
     } finally {
       stream = undefined;
+      holds = false;
       live = Promise.withResolvers();
       await opened.stop();
     }
@@ -130,6 +135,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   return {
     unavailable: () => (stream ? undefined : reason),
     isOff: () => isOff,
+    holds: () => holds,
     whenLive: (milliseconds) =>
       Promise.race([
         live.promise.then(() => true),

@@ -1,7 +1,7 @@
 // Reads one replication slot from where it was last confirmed until the connection ends.
 import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { LogicalReplicationService } from 'pg-logical-replication';
-import { formatLsn, parseLsn } from './lsn.ts';
+import { formatLsn, parseLsn } from '../../../db/lsn.ts';
 import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.ts';
 import { PUBLICATIONS } from './publications.ts';
 

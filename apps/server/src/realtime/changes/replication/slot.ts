@@ -1,6 +1,6 @@
 // The permanent replication slot: finds it, or makes a new one when it is missing or its WAL was removed.
 import type { ClientBase } from 'pg';
-import { parseLsn } from './lsn.ts';
+import { parseLsn } from '../../../db/lsn.ts';
 
 const NAME = 'wasl_realtime';
 

@@ -97,7 +97,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
             </span>
           )}
         </summary>
-        <div className="absolute end-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-5rem)] min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float">
+        <div className="absolute end-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float">
           {places.map(({ to, label, Icon }) => (
             <MenuLink key={to} to={to} Icon={Icon} label={label} />
           ))}

@@ -1,4 +1,4 @@
-import { arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -51,4 +51,29 @@ test('cancelling asks first, and the list says so', async ({ loginAs, instance }
   await page.goto('/ar/money');
   const row = page.getByRole('listitem').filter({ hasText: 'To Be Cancelled' });
   await expect(row).toContainText(String(t('rows.status.abandoned')));
+});
+
+test('beside a transfer that comes to her stands what comes to her, also once it is closed', async ({
+  loginAs,
+  instance,
+}) => {
+  const karim = await (await apiOf(instance, 'amina'))
+    .rpc('find_person', { p_username: 'karim' })
+    .single()
+    .throwOnError();
+  const { id } = await arrangeTransfer(instance, 'in_process', 'Comes To Karim', 'sender', {
+    receiver_id: karim.data.id,
+  });
+  const { page } = await loginAs('karim', 'ar');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/ar/money/${id}`);
+  const chosen = page
+    .getByRole('navigation', { name: t('recipients.box') })
+    .locator('[aria-current]');
+  await expect(chosen).toHaveText(String(t('recipients.box_to_collect')));
+  const row = page.getByRole('listitem').locator(`a[href*="${id}"]`);
+  await expect(row).toBeVisible();
+  await page.getByRole('link', { name: t('ui.beside_close') }).click();
+  await expect(page).toHaveURL(/\/money\?box=to-collect$/);
+  await expect(row).toBeVisible();
 });

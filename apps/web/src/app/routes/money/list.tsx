@@ -26,13 +26,13 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
+import { useMoneyBox } from './use-money-box.ts';
 
 export function MoneyListScreen() {
   const t = useT();
   const lang = useLang();
   const userId = useUserId();
-  const { box } = useSearch({ from: '/$lang/member/money' });
-  const chosen = box === 'to-collect' ? box : 'sent';
+  const box = useMoneyBox(userId);
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   return (
     <div className="flex flex-col gap-5">
@@ -50,8 +50,10 @@ export function MoneyListScreen() {
         </div>
       </div>
       <MoneyModeNote />
-      <MoneyBoxes chosen={chosen} />
-      {chosen === 'sent' ? <Sent userId={userId} /> : <ComingTransfers userId={userId} />}
+      <MoneyBoxes chosen={box} />
+      {box === 'sent' ? <Sent userId={userId} /> : null}
+      {box === 'to-collect' ? <ComingTransfers userId={userId} /> : null}
+      {box ? null : <Skeleton rows={5} />}
     </div>
   );
 }

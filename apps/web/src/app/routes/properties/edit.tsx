@@ -44,7 +44,7 @@ export function EditPropertyScreen() {
       <WayBack to="/$lang/properties/$propertyId" params={{ lang, propertyId }}>
         {t('common.back')}
       </WayBack>
-      <h1 className="text-2xl font-semibold">{t('properties.edit')}</h1>
+      <h1 className="text-2xl font-semibold">{t('properties.edit_title')}</h1>
       <IdentityGate userId={userId}>
         {hasFailed ? (
           <ErrorState

@@ -1,4 +1,5 @@
 // What customers read of a courier, and where a parcel can be taken: a city counts when somebody works there.
+import { formatPhone } from '@wasl/core/phone';
 import { CirclePause, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -34,7 +35,7 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
       </div>
       <dl className="grid gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[fit-content(14rem)_minmax(0,1fr)]">
         <Fact name={t('courier_company.support_phone')}>
-          {courier.support_phone ? <bdi dir="ltr">{courier.support_phone}</bdi> : null}
+          {courier.support_phone ? <bdi dir="ltr">{formatPhone(courier.support_phone)}</bdi> : null}
         </Fact>
         <Fact name={t('courier_company.support_address')}>
           {courier.support_address ? <bdi>{courier.support_address}</bdi> : null}

@@ -1,4 +1,5 @@
 // Who was asked and has not said yes: what waits can be taken back.
+import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
@@ -14,7 +15,8 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   const language = useLanguage();
   const withdraw = useWithdrawInvitation();
   if (invitations.length === 0) return null;
-  const who = ({ username, phone }: Invitation) => phone ?? (username ? `@${username}` : '');
+  const who = ({ username, phone }: Invitation) =>
+    phone ? formatPhone(phone) : username ? `@${username}` : '';
   const stateOf = ({ answer, expires_at: until }: Invitation) =>
     t(`courier_company.invitation_${answer ?? 'waits'}`, {
       day: formatDay(dayInMorocco(new Date(until)), language),

@@ -1,5 +1,7 @@
 // The next door: who, where, how to call, and the pin on the map.
+
 import { onlineManager } from '@tanstack/react-query';
+import { formatPhone } from '@wasl/core/phone';
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -62,7 +64,7 @@ export function JobPlace({ job }: { job: Job }) {
           <Phone aria-hidden="true" className="size-5" />
           {t('courier.call')}
           <bdi dir="ltr" className="figures">
-            {place.contact_phone}
+            {formatPhone(place.contact_phone)}
           </bdi>
         </a>
       ) : null}

@@ -29,41 +29,45 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
         {...ROW}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">
-            {name
-              ? t(role === 'sent' ? 'rows.delivery_for' : 'rows.delivery_from', {
-                  name: `\u2068${name}\u2069`,
-                })
-              : t('rows.delivery_unnamed')}
-          </span>
-          <span className="text-end">
-            {delivery.total_centimes === null || role === 'received' ? null : (
-              <Amount centimes={delivery.total_centimes} className="font-semibold" />
-            )}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-medium wrap-anywhere">
+              {name
+                ? t(role === 'sent' ? 'rows.delivery_for' : 'rows.delivery_from', {
+                    name: `\u2068${name}\u2069`,
+                  })
+                : t('rows.delivery_unnamed')}
+            </span>
+            <span className="shrink-0">
+              {delivery.total_centimes === null || role === 'received' ? null : (
+                <Amount centimes={delivery.total_centimes} className="font-semibold" />
+              )}
+            </span>
           </span>
           {from || to ? (
-            <span className="col-span-2 flex flex-wrap items-center gap-x-2">
+            <span className="flex flex-wrap items-center gap-x-2">
               <bdi>{place(from)}</bdi>
               <ArrowRight aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
               <bdi>{place(to)}</bdi>
             </span>
           ) : null}
-          <span className="text-sm text-muted max-sm:col-span-2">
-            {isExpected && delivery.promised_at ? (
-              t('rows.delivery_expected', { day: formatDay(delivery.promised_at, language) })
-            ) : (
-              <Time at={delivery.created_at} />
-            )}
-          </span>
-          <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
-            {delivery.needs_answer ? (
-              <Badge tone="accent" Icon={Hand}>
-                {t('rows.delivery_turn_you')}
-              </Badge>
-            ) : (
-              <DeliveryStatusBadge delivery={delivery} />
-            )}
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-sm text-muted">
+              {isExpected && delivery.promised_at ? (
+                t('rows.delivery_expected', { day: formatDay(delivery.promised_at, language) })
+              ) : (
+                <Time at={delivery.created_at} />
+              )}
+            </span>
+            <span>
+              {delivery.needs_answer ? (
+                <Badge tone="accent" Icon={Hand}>
+                  {t('rows.delivery_turn_you')}
+                </Badge>
+              ) : (
+                <DeliveryStatusBadge delivery={delivery} />
+              )}
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />

@@ -16,7 +16,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** Of one height in every state: a conversation must not jump when its cards arrive. */
 const FRAME =
-  'flex h-28 w-72 max-w-full overflow-hidden rounded-lg border border-line bg-surface text-ink';
+  'flex h-32 w-72 max-w-full overflow-hidden rounded-lg border border-line bg-surface text-ink';
 
 export function ListingCard({ homeId }: { homeId: string }) {
   const t = useT();

@@ -53,3 +53,33 @@ it.each([
   await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
   expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });
+
+it.each(['fr', 'ar'] as const)(
+  'keeps a name on one line in %s, however long its badge, in a list as narrow as beside a detail',
+  async (language) => {
+    const transfer = {
+      id: 'one',
+      recipient_name: 'Rachid Tazi',
+      amount_centimes: 250_000,
+      status: 'waiting_for_broker',
+      created_at: '2026-11-20T10:00:00Z',
+      cities: { id: 1, name: 'Casablanca', name_fr: 'Casablanca', name_ar: 'الدار البيضاء' },
+    } as const;
+    const screen = await mountIn(
+      language,
+      <InRoute>
+        <ul style={{ width: 340 }}>
+          <TransferRow transfer={transfer} />
+        </ul>
+      </InRoute>,
+      'money',
+    );
+    const name = screen.getByText('Rachid Tazi');
+    await expect.element(name).toBeVisible();
+    const { height } = name.element().getBoundingClientRect();
+    expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(name.element()).fontSize));
+    // Nor is the badge's place taken from the name: it may go to the next line.
+    const row = screen.getByRole('link').element();
+    expect(row.scrollWidth).toBe(row.clientWidth);
+  },
+);

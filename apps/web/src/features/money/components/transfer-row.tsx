@@ -38,23 +38,27 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
         {...ROW}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">
-            {isGot ? (
-              t('rows.from_name', { name: name ? `\u2068${name}\u2069` : t('rows.somebody') })
-            ) : (
-              <bdi>{name ?? t('rows.no_recipient_yet')}</bdi>
-            )}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-medium wrap-anywhere">
+              {isGot ? (
+                t('rows.from_name', { name: name ? `\u2068${name}\u2069` : t('rows.somebody') })
+              ) : (
+                <bdi>{name ?? t('rows.no_recipient_yet')}</bdi>
+              )}
+            </span>
+            <span className="shrink-0">
+              {amount === null ? null : <Amount centimes={amount} className="font-semibold" />}
+            </span>
           </span>
-          <span className="text-end">
-            {amount === null ? null : <Amount centimes={amount} className="font-semibold" />}
-          </span>
-          <span className="text-sm text-muted max-sm:col-span-2">
-            {city ? `${nameIn(city, language)} · ` : null}
-            <Time at={transfer.created_at} />
-          </span>
-          <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
-            <StatusBadge status={status} isCounted={Boolean(transfer.cash_handovers?.length)} />
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-sm text-muted">
+              {city ? `${nameIn(city, language)} · ` : null}
+              <Time at={transfer.created_at} />
+            </span>
+            <span>
+              <StatusBadge status={status} isCounted={Boolean(transfer.cash_handovers?.length)} />
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />

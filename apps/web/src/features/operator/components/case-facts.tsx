@@ -1,4 +1,5 @@
 // What the person says in her case, who she is in Wasl, and what happened before.
+import { formatPhone } from '@wasl/core/phone';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
@@ -71,7 +72,9 @@ export function CaseFacts({ opened }: { opened: OpenedCase }) {
           { name: t('operator.email'), value: <bdi dir="ltr">{person.email}</bdi> },
           {
             name: t('operator.phone'),
-            value: person.phone_number ? <bdi dir="ltr">{person.phone_number}</bdi> : null,
+            value: person.phone_number ? (
+              <bdi dir="ltr">{formatPhone(person.phone_number)}</bdi>
+            ) : null,
           },
           { name: t('operator.joined'), value: <Time at={person.created_at} /> },
         ]}

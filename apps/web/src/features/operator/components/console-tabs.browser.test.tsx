@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { fakeClient } from '../../../shared/live/test-client.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { tabsFor } from '../model/roles.ts';
+import { type Tab, tabsFor } from '../model/roles.ts';
 import { useWaiting } from '../model/use-waiting.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
@@ -25,13 +25,15 @@ beforeEach(() => {
 const says = (waiting: Record<string, number>) =>
   wire.rpc.mockImplementation(async () => ({ data: waiting, error: null }));
 
-function Tabs() {
+type TabsProps = { role?: string; chosen?: Tab };
+
+function Tabs({ role = 'support', chosen = 'disputes' }: TabsProps) {
   const waiting = useWaiting(`operator ${operator}`);
   const { mutate } = useMutation({ mutationFn: async () => undefined });
   return (
     // With the room at its sides that the header gives it.
     <div className="px-4">
-      <ConsoleTabs tabs={tabsFor(['support'])} chosen="disputes" waiting={waiting} />
+      <ConsoleTabs tabs={tabsFor([role])} chosen={chosen} waiting={waiting} />
       <button type="button" onClick={() => mutate()}>
         Decide
       </button>
@@ -39,11 +41,11 @@ function Tabs() {
   );
 }
 
-const mountTabs = (language: 'en' | 'fr' | 'ar') =>
+const mountTabs = (language: 'en' | 'fr' | 'ar', props: TabsProps = {}) =>
   mountIn(
     language,
     <InRoute>
-      <Tabs />
+      <Tabs {...props} />
     </InRoute>,
     'operator',
   );
@@ -99,5 +101,26 @@ it.each(['fr', 'ar'] as const)(
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
     expect(getByRole('navigation').element().scrollWidth).toBeGreaterThan(390);
+  },
+);
+
+it.each(['fr', 'ar'] as const)(
+  'keeps the chosen tab in sight in %s when what waits comes later and pushes it aside',
+  async (language) => {
+    await page.viewport(390, 844);
+    let answer = (_: object) => {};
+    wire.rpc.mockImplementation(
+      () => new Promise((resolve) => (answer = (data) => resolve({ data, error: null }))),
+    );
+    const { getByRole } = await mountTabs(language, { role: 'admin', chosen: 'audit' });
+    const inSight = () => {
+      const tab = getByRole('navigation').element().querySelector('[aria-current]');
+      const { left, right } = tab?.getBoundingClientRect() ?? { left: -1, right: -1 };
+      return left >= 0 && right <= 390;
+    };
+    await expect.poll(inSight).toBe(true);
+    answer({ settings: 12, applications: 34, price_lists: 56, messages: 78, roles: 90 });
+    await expect.element(getByRole('navigation').getByText(/^\d+$/).first()).toBeVisible();
+    await expect.poll(inSight).toBe(true);
   },
 );

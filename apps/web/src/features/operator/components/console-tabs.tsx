@@ -16,9 +16,11 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
   const t = useT();
   const lang = useLanguage();
   const current = useRef<HTMLAnchorElement>(null);
+  const counts = tabs.map((one) => waiting[one] ?? 0).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits comes later, and pushes the tabs behind it aside.
   useEffect(() => {
     if (chosen) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
+  }, [chosen, counts]);
   return (
     // One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work.
     <nav

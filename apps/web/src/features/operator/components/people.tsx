@@ -1,5 +1,7 @@
 // People search: masked, until somebody says why she looks.
+
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@wasl/core/phone';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HelpLine } from '../../../shared/keys/help-line.tsx';
@@ -70,7 +72,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
     {
       key: 'phone',
       head: t('operator.phone'),
-      cell: (row) => <bdi dir="ltr">{row.phone_number}</bdi>,
+      cell: (row) => <bdi dir="ltr">{formatPhone(row.phone_number)}</bdi>,
     },
     {
       key: 'state',

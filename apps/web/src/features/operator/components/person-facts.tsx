@@ -1,4 +1,5 @@
 // What the console shows of one person.
+import { formatPhone } from '@wasl/core/phone';
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { RevealedPerson } from '../api/person-changes.ts';
@@ -30,7 +31,8 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
             name: t('operator.phone'),
             value: profile.phone_number ? (
               <>
-                <bdi dir="ltr">{profile.phone_number}</bdi> {'·'} {verified(profile.phone_verified)}
+                <bdi dir="ltr">{formatPhone(profile.phone_number)}</bdi> {'·'}{' '}
+                {verified(profile.phone_verified)}
               </>
             ) : null,
           },

@@ -35,21 +35,25 @@ export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
         {...ROW}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">
-            {t('money.from', {
-              name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('rows.somebody'),
-            })}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-medium wrap-anywhere">
+              {t('money.from', {
+                name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('rows.somebody'),
+              })}
+            </span>
+            <span className="shrink-0">
+              <Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />
+            </span>
           </span>
-          <span className="text-end">
-            <Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />
-          </span>
-          <span className="text-sm text-muted max-sm:col-span-2">
-            {transfer.cities ? `${nameIn(transfer.cities, language)} · ` : null}
-            <Time at={transfer.created_at} />
-          </span>
-          <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
-            <Badge {...look}>{t(text)}</Badge>
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-sm text-muted">
+              {transfer.cities ? `${nameIn(transfer.cities, language)} · ` : null}
+              <Time at={transfer.created_at} />
+            </span>
+            <span>
+              <Badge {...look}>{t(text)}</Badge>
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />

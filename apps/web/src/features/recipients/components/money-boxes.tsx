@@ -9,7 +9,8 @@ const BOXES = [
 ] as const;
 export type MoneyBox = (typeof BOXES)[number][0];
 
-export function MoneyBoxes({ chosen }: { chosen: MoneyBox }) {
+/** @param chosen None while it is being found out. */
+export function MoneyBoxes({ chosen }: { chosen: MoneyBox | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../../../i18n/language.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ownZone, setZone } from '../../../testing/set-zone.ts';
@@ -73,6 +73,15 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
   },
 );
 
+it.each([
+  ['2026-11-29', '2026-12-05', '29/11/2026'],
+  ['1900-01-01', '2020-01-01', '25/03/1990'],
+  [undefined, undefined, '25/03/2027'],
+])('between %s and %s gives %s as an example', async (earliest, latest, example) => {
+  await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
+  await expect.element(page.getByText(new RegExp(example))).toBeVisible();
+});
+
 describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
   const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
 
@@ -118,7 +127,7 @@ describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
     expect(onChange).toHaveBeenLastCalledWith(null);
     // What was typed stays for the person to mend.
     await expect.element(input).toHaveValue(typed);
-    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining('25/03/1990'));
+    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining('10/03/2027'));
   });
 });
 

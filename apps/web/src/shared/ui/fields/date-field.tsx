@@ -32,7 +32,9 @@ export function DateField(props: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const exampleDay = latest && latest < EXAMPLE_DAY ? PAST_EXAMPLE_DAY : EXAMPLE_DAY;
+  const isWithin = (day: string) => !(earliest && day < earliest) && !(latest && day > latest);
+  const exampleDay =
+    [EXAMPLE_DAY, PAST_EXAMPLE_DAY, earliest ?? EXAMPLE_DAY].find(isWithin) ?? EXAMPLE_DAY;
   const example = `\u2066${typedDay(exampleDay)}\u2069`;
   const error = problem ?? props.error;
   const take = (day: string | null) => {

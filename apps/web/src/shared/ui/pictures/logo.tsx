@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 export function Logo() {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-2 text-xl font-semibold text-primary">
+    <span className="flex items-center gap-2 text-xl font-semibold text-primary">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
         <rect width="32" height="32" rx="8" fill="currentColor" />
         <g fill="none" className="stroke-(--on-primary)" strokeWidth="2">

@@ -9,12 +9,9 @@ type ReferenceCodeProps = {
 
 export function ReferenceCode({ reference, label }: ReferenceCodeProps) {
   return (
-    <div className="flex flex-col items-center gap-2">
+    <div className="@container flex w-full flex-col items-center gap-2">
       <QrCode text={reference} label={label} className="size-36 rounded-lg sm:size-44" />
-      <bdi
-        dir="ltr"
-        className="figures text-[clamp(1.4rem,7vw,2.25rem)] font-semibold whitespace-nowrap"
-      >
+      <bdi dir="ltr" className="figures text-[min(12cqi,2.25rem)] font-semibold whitespace-nowrap">
         {reference}
       </bdi>
     </div>

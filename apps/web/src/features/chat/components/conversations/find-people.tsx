@@ -1,5 +1,5 @@
 // One field for a new conversation: a name among the contacts, a phone number or a username; an invite for who is not here.
-import { Search, UsersRound } from 'lucide-react';
+import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -158,7 +158,8 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
             <UsersRound aria-hidden="true" className="size-5" />
             {t('chat.new_group')}
           </Button>
-          <Button look="quiet" onClick={() => setIsInviting(true)}>
+          <Button look="quiet" className="-ms-3" onClick={() => setIsInviting(true)}>
+            <UserPlus aria-hidden="true" className="size-5" />
             {t('chat.not_on_wasl')}
           </Button>
         </div>

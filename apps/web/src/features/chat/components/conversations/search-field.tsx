@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full rounded-card border border-line bg-page px-11 placeholder:text-muted"
+        className="min-h-11 w-full rounded-card border border-line bg-page ps-11 pe-3 placeholder:text-muted"
       />
     </div>
   );

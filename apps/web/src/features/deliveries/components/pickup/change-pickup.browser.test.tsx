@@ -57,3 +57,36 @@ it('another day forgets the hours, and nothing is sent without them', async () =
     p_slot_ends_at: SLOTS[1]?.ends_at,
   });
 });
+
+it('hours that are gone are asked about anew, and saved ones close the question', async () => {
+  const server = holdServer(KNOWN);
+  const screen = await mountIn(
+    'ar',
+    <ChangePickup deliveryId="delivery" isAsked={false} />,
+    'deliveries',
+    'delivery_wizard',
+  );
+  const change = screen.getByRole('button', { name: text('deliveries.detail_pickup_change') });
+  const save = screen.getByRole('button', { name: text('deliveries.detail_pickup_save') });
+  const choose = async () => {
+    await screen.getByRole('radio').first().click();
+    await screen.getByRole('radio').last().click();
+  };
+  const sent = () => server.sentTo('rpc/reschedule_delivery').length;
+  await change.click();
+  await choose();
+  await save.click();
+  await expect.poll(sent).toBe(1);
+  server.refuse('rpc/reschedule_delivery', 'PICKUP_SLOT_GONE');
+  await expect.element(screen.getByText(text('errors.PICKUP_SLOT_GONE'))).toBeVisible();
+  await expect.poll(() => server.sentTo('rpc/pickup_slots').length).toBe(2);
+  await save.click();
+  await expect.element(screen.getByText(text('delivery_wizard.slot_missing'))).toBeVisible();
+  expect(sent()).toBe(1);
+  await choose();
+  await save.click();
+  await expect.poll(sent).toBe(2);
+  server.answer('rpc/reschedule_delivery', null);
+  await expect.element(change).toBeVisible();
+  expect(save.query()).toBeNull();
+});

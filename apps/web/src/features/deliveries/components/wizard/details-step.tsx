@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { writeWeight } from '../../../../shared/format/read-measure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -19,6 +19,7 @@ const written = (value: number | null) => (value === null ? '' : String(value));
 
 export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
+  const language = useLanguage();
   // Without them the person goes on: the prices tell later what is too much.
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(detailsSchema(limits)), [limits]);
@@ -27,7 +28,7 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
     resolver,
     defaultValues: {
       contents: typed.contents ?? draft.contents ?? '',
-      weight: typed.weight ?? writeWeight(draft.weight_grams),
+      weight: typed.weight ?? writeWeight(draft.weight_grams, language),
       length: typed.length ?? written(draft.length_cm),
       width: typed.width ?? written(draft.width_cm),
       height: typed.height ?? written(draft.height_cm),

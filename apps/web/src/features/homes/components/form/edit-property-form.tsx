@@ -160,7 +160,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
         <FormSection title={t('properties.section_contact')}>
           <ContactFields />
         </FormSection>
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-page px-4 py-3 max-sm:[&>button]:grow">
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-page px-4 py-3 in-data-[on-desk=sheet]:lg:bg-surface max-sm:[&>button]:grow">
           <p role="alert" className="w-full text-danger empty:hidden">
             {problem}
           </p>

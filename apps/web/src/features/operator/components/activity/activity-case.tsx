@@ -1,5 +1,7 @@
 // One case: whom it concerns, what was found, what was written, and the decision; nothing of it is told to the person.
+
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@wasl/core/phone';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -53,7 +55,7 @@ export function ActivityCase({ id, onLeave }: { id: string; onLeave: () => void 
               {
                 name: t('operator.phone'),
                 value: data.person?.phone_number ? (
-                  <bdi dir="ltr">{data.person.phone_number}</bdi>
+                  <bdi dir="ltr">{formatPhone(data.person.phone_number)}</bdi>
                 ) : null,
               },
               {

@@ -1,4 +1,5 @@
 // What an application says, in tight columns, with the photos of the shop.
+import { formatPhone } from '@wasl/core/phone';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
@@ -29,7 +30,9 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
           },
           {
             name: t('operator_brokers.phone'),
-            value: person.phone_number ? <bdi dir="ltr">{person.phone_number}</bdi> : null,
+            value: person.phone_number ? (
+              <bdi dir="ltr">{formatPhone(person.phone_number)}</bdi>
+            ) : null,
           },
           { name: t('operator_brokers.identity'), value: proof(person.is_identity_approved) },
           { name: t('operator_brokers.address'), value: proof(person.is_address_seen) },
@@ -112,7 +115,7 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
             },
             {
               name: t('operator_brokers.shop_phone'),
-              value: shop.phone ? <bdi dir="ltr">{shop.phone}</bdi> : null,
+              value: shop.phone ? <bdi dir="ltr">{formatPhone(shop.phone)}</bdi> : null,
             },
             {
               name: t('operator_brokers.place'),

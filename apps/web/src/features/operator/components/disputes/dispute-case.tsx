@@ -1,5 +1,7 @@
 // One dispute in the console: its clock, the facts of the transfer, what was said, and what can be answered and decided.
+
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@wasl/core/phone';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
@@ -110,7 +112,10 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
           name: t('operator.money_recipient'),
           value: (
             <>
-              <bdi>{facts.recipient}</bdi> <bdi dir="ltr">{facts.recipient_phone}</bdi>
+              <bdi>{facts.recipient}</bdi>{' '}
+              <bdi dir="ltr">
+                {facts.recipient_phone ? formatPhone(facts.recipient_phone) : null}
+              </bdi>
             </>
           ),
         },

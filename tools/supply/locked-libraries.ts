@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type LockedPackage = {
+export type LockedLibrary = {
   name: string;
   version: string;
   /** As SPDX writes it; undefined where the package says nothing that can be read. */
@@ -19,7 +19,7 @@ type Entry = {
 };
 
 /** @param root Folder of package-lock.json, and of node_modules for packages whose licence the lock does not tell. */
-export function lockedPackages(root: string): LockedPackage[] {
+export function lockedLibraries(root: string): LockedLibrary[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>;
   };

@@ -1,0 +1,52 @@
+// Counts hits in the database, so that several servers count together.
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+export type HitLimit = { hits: number; seconds: number };
+
+/** One hit in so many sweeps out windows that are over. */
+const HITS_PER_SWEEP = 200;
+
+/** The key is hashed: the table must not become a list of addresses that somebody typed. */
+const keyOf = (kind: string, key: string) =>
+  `${kind}:${createHash('sha256').update(key).digest('hex')}`;
+
+/** @returns Seconds until the next one is welcome; 0 when this one was. */
+export async function countHit(
+  database: Pick<Database, 'query'>,
+  kind: string,
+  key: string,
+  { hits, seconds }: HitLimit,
+): Promise<number> {
+  if (Math.random() * HITS_PER_SWEEP < 1) {
+    await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
+  }
+  // Nobody waits for the disk: a crash forgets the hits of half a second.
+  const [row] = await database.query<{ hits: number; rest: number }>(
+    `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
+     select $1, now() + make_interval(secs => $2), 1 from set_config('synchronous_commit', 'off', true)
+     on conflict (key) do update set (hits, window_ends_at) = (
+       -- A window that ends later than one of now is from before the clock was set back.
+       select case when is_over then 1 else l.hits + 1 end,
+         case when is_over then excluded.window_ends_at else l.window_ends_at end
+       from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
+     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as rest`,
+    [keyOf(kind, key), seconds],
+    'count_hit',
+  );
+  return row && row.hits > hits ? row.rest : 0;
+}
+
+/** Takes one hit back. */
+export async function forgiveHit(
+  database: Pick<Database, 'query'>,
+  kind: string,
+  key: string,
+): Promise<void> {
+  await database.query(
+    `update wasl_platform.rate_limits set hits = hits - 1
+     from set_config('synchronous_commit', 'off', true) where key = $1 and hits > 0`,
+    [keyOf(kind, key)],
+    'forgive_hit',
+  );
+}

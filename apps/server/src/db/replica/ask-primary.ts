@@ -1,0 +1,69 @@
+// What a read on a replica must know of the primary: whether the caller's session lives, and what of the log the caller must not miss. Questions
+// that come while one is under way are asked together by the next one.
+import { parseLsn } from '../lsn.ts';
+
+export type Asked = { session: string | undefined; person: string | undefined };
+
+export type Known = {
+  lives: boolean;
+  /** What the person wrote or was told of lies before it. */
+  needs: bigint;
+};
+
+type Query = <Row extends Record<string, unknown>>(
+  text: string,
+  values: unknown[],
+  name: string,
+) => Promise<Row[]>;
+
+const TEXT = `select
+  (select coalesce(array_agg(id::text), '{}') from unnest($1::uuid[]) as asked(id)
+   where not auth.session_lives(id)) as ended,
+  (select coalesce(json_object_agg(person, lsn), '{}') from wasl_platform.recent_writes
+   where person = any($2)) as needed`;
+
+type Answer = { ended: string[]; needed: Record<string, string> };
+
+export function createPrimaryQuestions(query: Query): (asked: Asked) => Promise<Known> {
+  let waiting: { asked: Asked; settle: PromiseWithResolvers<Known> }[] = [];
+  let isAsking = false;
+
+  async function ask(batch: typeof waiting): Promise<void> {
+    const sessions = batch.flatMap(({ asked }) => asked.session ?? []);
+    const persons = batch.flatMap(({ asked }) => asked.person ?? []);
+    try {
+      const [answer] = await query<Answer>(
+        TEXT,
+        [[...new Set(sessions)], [...new Set(persons)]],
+        'replica_ask',
+      );
+      const ended = new Set(answer?.ended);
+      for (const { asked, settle } of batch) {
+        const needed = answer?.needed[asked.person ?? ''];
+        settle.resolve({
+          lives: asked.session === undefined || !ended.has(asked.session.toLowerCase()),
+          needs: needed === undefined ? 0n : parseLsn(needed),
+        });
+      }
+    } catch (error) {
+      for (const { settle } of batch) settle.reject(error);
+    }
+  }
+
+  async function askAll(): Promise<void> {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await ask(batch);
+    }
+    isAsking = false;
+  }
+
+  return (asked) => {
+    const settle = Promise.withResolvers<Known>();
+    waiting.push({ asked, settle });
+    if (!isAsking) void askAll();
+    return settle.promise;
+  };
+}

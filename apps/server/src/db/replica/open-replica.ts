@@ -1,0 +1,161 @@
+// Reads that may be a little behind go to a streaming replica, but never show people less than what they wrote or were told of. Whatever is in
+// doubt is read from the primary.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig, type QueryResultRow } from 'pg';
+import type { ReplicaConfig } from '../../config/config.ts';
+import { CallerBatch, type PreparedStatements } from '../caller-batch.ts';
+import type { Replica, Scope, Statement } from '../database.ts';
+import { formatLsn, parseLsn } from '../lsn.ts';
+import { personOf } from '../person-of.ts';
+import { scopeStatements } from '../scope.ts';
+import { sessionOf } from '../session.ts';
+import { createPrimaryQuestions } from './ask-primary.ts';
+import { createLagFloor } from './lag-floor.ts';
+
+export type ReplicaOptions = {
+  config: ReplicaConfig;
+  /** How `authenticator` connects to it. */
+  authenticator: ClientConfig;
+  connections: number;
+  /** Of the primary, as the server itself. */
+  query<Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ): Promise<Row[]>;
+};
+
+const LOOK_MILLISECONDS = 1000;
+const LOOKS_A_SWEEP = 60;
+/** Clocks of servers differ by no more. */
+const CLOCKS_MILLISECONDS = 5000;
+/** A healthy replica has a change within that time. */
+const PATIENCE_MILLISECONDS = 30;
+const POLL_MILLISECONDS = 3;
+/** The statement took too long: it would there, too. */
+const QUERY_CANCELED = '57014';
+
+export function openReplica(options: ReplicaOptions): Replica {
+  const { config, query } = options;
+  const pool = new pg.Pool({
+    ...options.authenticator,
+    max: options.connections,
+    application_name: 'wasl replica',
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', () => {});
+  const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
+  const askPrimary = createPrimaryQuestions(query);
+  const lag = createLagFloor(config.lagMs);
+  const stopping = new AbortController();
+  let isWorking = false;
+  let answered = 0;
+  let passed = 0;
+
+  async function replayed(): Promise<bigint> {
+    const { rows } = await pool.query<{ lsn: string | null }>({
+      name: 'replica_replayed',
+      text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn`,
+    });
+    return parseLsn(rows[0]?.lsn ?? '0/0');
+  }
+
+  async function look(turn: number): Promise<void> {
+    const [row] = await query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    lag.note(parseLsn(row?.lsn ?? '0/0'));
+    const floor = lag.floor();
+    isWorking = floor !== undefined && (await replayed()) >= floor;
+    if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
+    // What every replica shows that may be read; another server may have looked a while ago.
+    await query(
+      `delete from wasl_platform.recent_writes
+       where lsn < $1 and written_at < now() - make_interval(secs => $2)`,
+      [formatLsn(floor), (config.lagMs + CLOCKS_MILLISECONDS) / 1000],
+    );
+  }
+
+  const looking = (async () => {
+    for (let turn = 1; !stopping.signal.aborted; turn++) {
+      await look(turn).catch(() => {
+        isWorking = false;
+      });
+      await sleep(LOOK_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
+    // What was done to get a token is nowhere noted; a replica that may be read shows it after so long.
+    const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
+    if (!isWorking || Date.now() - issued < config.lagMs + CLOCKS_MILLISECONDS) return undefined;
+    const session = sessionOf(scope.claims);
+    const { lives, needs } = await askPrimary({ session, person: personOf(scope) });
+    const floor = lag.floor();
+    if (!lives || floor === undefined) return undefined;
+    const least = needs > floor ? needs : floor;
+    const guard = {
+      name: 'require_replayed',
+      text: 'select auth.require_replayed($1)',
+      values: [formatLsn(least)],
+    };
+    const steps = [guard, ...scopeStatements(scope, { isSessionKnown: true }), statement];
+    const client = await pool.connect();
+    const prepared = preparedOn.get(client) ?? new Map();
+    preparedOn.set(client, prepared);
+    try {
+      return await client.query(new CallerBatch<Row>(steps, prepared)).finished;
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    async read<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
+      try {
+        const result = await tryToRead<Row>(scope, statement);
+        if (result) answered += 1;
+        else passed += 1;
+        return result;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
+        // It may be gone, behind, or have given way to what it replays: the primary says what is so.
+        if (!(error instanceof pg.DatabaseError)) isWorking = false;
+        passed += 1;
+        return undefined;
+      }
+    },
+    async noteWrite(persons, lsn) {
+      if (persons.length === 0) return;
+      const deadline = performance.now() + PATIENCE_MILLISECONDS;
+      while (lsn !== undefined && isWorking && performance.now() < deadline) {
+        // The position is that of the commit's beginning.
+        if (
+          await replayed().then(
+            (now) => now > lsn,
+            () => false,
+          )
+        )
+          return;
+        await sleep(POLL_MILLISECONDS);
+      }
+      // In the order of persons: two servers at once would wait for each other.
+      await query(
+        `insert into wasl_platform.recent_writes as known (person, lsn)
+         select person, coalesce($2::pg_lsn, pg_current_wal_insert_lsn())
+         from (select distinct unnest($1::text[]) as person order by 1) as named,
+           set_config('synchronous_commit', 'off', true)
+         on conflict (person) do update
+         set lsn = greatest(known.lsn, excluded.lsn), written_at = excluded.written_at`,
+        [persons, lsn === undefined ? null : formatLsn(lsn + 1n)],
+        'replica_note',
+      );
+    },
+    isWorking: () => isWorking,
+    counts: () => ({ answered, passed }),
+    async close() {
+      stopping.abort();
+      await looking;
+      await pool.end();
+    },
+  };
+}

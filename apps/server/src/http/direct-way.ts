@@ -1,0 +1,135 @@
+// Answers the plainest requests of a service straight from Node's server: the framework's routes, hooks and replies cost as much as all the
+// rest of a small request. Whatever is unusual in any respect goes the framework's way, so that each refusal is made in one place.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Notes, newNotes, withNotes } from '../telemetry/notes.ts';
+import { CALLER_GONE, tellRequest } from '../telemetry/tell-request.ts';
+import type { RequestWatch } from '../telemetry/watch-requests.ts';
+import { CORS_HEADERS } from './cors.ts';
+import { UNEXPECTED_FAILURE } from './error-handler.ts';
+import type { Leaving } from './leaving.ts';
+import { type PlainRequest, readPlainRequest } from './plain-request.ts';
+import { requestId } from './request-id.ts';
+import { bodyWatcher } from './watch-bodies.ts';
+
+export type DirectAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+};
+
+/** Answers a request whose body has come; undefined for one that is not to go this way. */
+export type DirectService = (
+  request: PlainRequest,
+) => ((content: Buffer) => Promise<DirectAnswer>) | undefined;
+
+export type DirectWay = {
+  /** @param prefix Of the service's addresses, such as `/rest/v1`. */
+  serve(prefix: string, service: DirectService): void;
+  /** @param otherwise The framework. */
+  listener(otherwise: RequestListener): RequestListener;
+};
+
+type Options = {
+  leaving: Leaving;
+  watch: RequestWatch;
+  log: FastifyBaseLogger;
+  stallTimeoutMs: number;
+  /** Who writes is noted before he is answered (note-writes.ts). */
+  notesWrites: boolean;
+};
+
+const NOTHING = Buffer.alloc(0);
+const COMMON_HEADERS = Object.entries(CORS_HEADERS).flat();
+
+export function createDirectWay(options: Options): DirectWay {
+  const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
+  const services: { prefix: string; service: DirectService }[] = [];
+  const watchBody = bodyWatcher(stallTimeoutMs);
+  // A trace begins with what the framework knows of a request, so does the address behind proxies, and its hooks note who writes.
+  const isWatched = watch.isLogged || watch.observe !== undefined;
+  const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prefix: string,
+    hasBody: boolean,
+    service: (content: Buffer) => Promise<DirectAnswer>,
+  ): Promise<void> {
+    const id = requestId(request);
+    const notes = isWatched ? tellWhenOver(request, response, prefix, id) : undefined;
+    try {
+      const content = hasBody ? await bodyOf(request) : NOTHING;
+      if (content === undefined) return;
+      const work = () => service(content);
+      send(response, id, await (notes ? withNotes(notes, work) : work()));
+    } catch (error) {
+      log.error({ err: error, request_id: id }, 'request failed');
+      if (response.headersSent) response.destroy();
+      else send(response, id, UNEXPECTED_FAILURE);
+    }
+  }
+
+  function tellWhenOver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prefix: string,
+    id: string,
+  ): Notes {
+    const notes = newNotes();
+    const from = performance.now();
+    response.once('close', () => {
+      const route = `${prefix}/*`;
+      tellRequest(watch, log.child({ request_id: id }), notes, {
+        method: request.method ?? '',
+        route,
+        path: route,
+        status: response.headersSent ? response.statusCode : CALLER_GONE,
+        ms: performance.now() - from,
+        address: undefined,
+      });
+    });
+    return notes;
+  }
+
+  /** @returns undefined when the caller went away before it was whole. */
+  function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+    watchBody(request);
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.once('end', () => {
+        const [first = NOTHING] = chunks;
+        resolve(chunks.length < 2 ? first : Buffer.concat(chunks));
+      });
+      request.once('error', () => resolve(undefined));
+      request.once('close', () => resolve(undefined));
+    });
+  }
+
+  return {
+    serve: (prefix, service) => void services.push({ prefix, service }),
+    listener: (otherwise) => (request, response) => {
+      for (const { prefix, service } of isOpen && !leaving.isLeaving() ? services : []) {
+        const plain = readPlainRequest(request, prefix);
+        const begun = plain && service(plain);
+        if (!begun) continue;
+        void answer(request, response, prefix, plain.hasBody, begun);
+        return;
+      }
+      otherwise(request, response);
+    },
+  };
+}
+
+/** @throws TypeError for a header that cannot be sent; nothing is sent then. */
+function send(response: ServerResponse, id: string, { status, headers, body }: DirectAnswer): void {
+  const lines = [...COMMON_HEADERS, 'x-request-id', id];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (status !== 204) {
+    lines.push('content-length', String(body === undefined ? 0 : Buffer.byteLength(body)));
+  }
+  response.writeHead(status, lines);
+  response.end(body);
+}

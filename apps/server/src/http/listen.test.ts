@@ -1,0 +1,62 @@
+// What comes before a start is over: whoever can ask elsewhere is told to, and what changes something is answered once, late.
+import type { RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from './listen.ts';
+
+const TIMES = { headersTimeout: 5000, requestTimeout: 5000 };
+
+async function startEarly() {
+  const listening = await listen('127.0.0.1', 0, TIMES as Parameters<typeof listen>[2]);
+  onTestFinished(() => {
+    listening.server.close();
+    listening.server.closeAllConnections();
+  });
+  return { ...listening, url: `http://127.0.0.1:${listening.port}` };
+}
+
+/** Says what was sent to it. */
+const echo: RequestListener = async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  response.end(`${request.method} ${body}`);
+};
+
+test('a read is refused at once, so that a proxy asks another server', async () => {
+  const { url, serve } = await startEarly();
+  const early = await fetch(`${url}/health`);
+  expect(early.status).toBe(503);
+  expect(early.headers.get('retry-after')).toBe('1');
+  serve(echo);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s waits, and is done once', async (method) => {
+  const { url, server, serve } = await startEarly();
+  const arrived = new Promise((resolve) => server.once('request', resolve));
+  const early = fetch(url, { method, body: 'ten coins' });
+  await arrived;
+  const seen: string[] = [];
+  serve((request, response) => {
+    seen.push(request.method ?? '');
+    echo(request, response);
+  });
+  expect(await (await early).text()).toBe(`${method} ten coins`);
+  expect(seen).toEqual([method]);
+});
+
+test('one whose caller went away meanwhile is not done', async () => {
+  const { url, server, serve } = await startEarly();
+  const gone = new AbortController();
+  const closed = new Promise((resolve) =>
+    server.once('request', (_request, response) => response.once('close', resolve)),
+  );
+  const arrived = new Promise((resolve) => server.once('request', resolve));
+  const early = fetch(url, { method: 'POST', signal: gone.signal });
+  await arrived;
+  gone.abort();
+  await expect(early).rejects.toThrow();
+  await closed;
+  const seen: unknown[] = [];
+  serve((request) => void seen.push(request));
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { readPlainRequest } from './plain-request.ts';
+
+const read = (method: string, url: string, headers: Record<string, string> = {}) =>
+  readPlainRequest({ method, url, headers } as unknown as IncomingMessage, '/rest/v1');
+
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
+
+it('takes what screens ask for all day', () => {
+  expect(read('GET', '/rest/v1/cities?select=id&name=eq.%D9%81')).toMatchObject({
+    path: '/cities',
+    query: 'select=id&name=eq.%D9%81',
+    hasBody: false,
+  });
+  expect(read('POST', '/rest/v1/rpc/my_home', JSON_BODY)).toMatchObject({
+    path: '/rpc/my_home',
+    query: '',
+    hasBody: true,
+  });
+  expect(read('DELETE', '/rest/v1/cities?id=eq.1')).toMatchObject({ method: 'DELETE' });
+});
+
+it.each<[string, string, string, Record<string, string>?]>([
+  ['another service', 'GET', '/auth/v1/user'],
+  ['a longer name of the service', 'GET', '/rest/v12/cities'],
+  ['the service itself', 'GET', '/rest/v1/'],
+  ['the service without a slash', 'GET', '/rest/v1?select=id'],
+  ['a path that must be decoded', 'GET', '/rest/v1/c%69ties'],
+  ['a fragment', 'GET', '/rest/v1/cities?a=b#c'],
+  ['a preflight', 'OPTIONS', '/rest/v1/cities'],
+  ['a request for headers alone', 'HEAD', '/rest/v1/cities'],
+  ['a read with a body', 'GET', '/rest/v1/cities', JSON_BODY],
+  ['a write without one', 'POST', '/rest/v1/rpc/my_home'],
+  ['a body without a type', 'POST', '/rest/v1/cities', { 'content-length': '2' }],
+  ['CSV', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-type': 'text/csv' }],
+  ['a long body', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-length': '65537' }],
+  ['a body in pieces', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'transfer-encoding': 'chunked' }],
+])('leaves %s to the framework', (_what, method, url, headers) => {
+  expect(read(method, url, headers)).toBeUndefined();
+});

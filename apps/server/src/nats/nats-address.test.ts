@@ -1,0 +1,15 @@
+// NATS_URL as people write it.
+import { expect, test } from 'vitest';
+import { natsAddress } from './nats-address.ts';
+
+test.each([
+  ['nats://one', { servers: ['one:4222'] }],
+  ['nats://wasl:p%40ss@one:4333', { servers: ['one:4333'], user: 'wasl', pass: 'p@ss' }],
+  ['nats://token@one', { servers: ['one:4222'], token: 'token' }],
+  [
+    'tls://wasl:pass@one, tls://two',
+    { servers: ['one:4222', 'two:4222'], user: 'wasl', pass: 'pass', tls: {} },
+  ],
+])('%s', (text, address) => {
+  expect(natsAddress(text)).toEqual(address);
+});

@@ -1,0 +1,78 @@
+// Keeps one connection to NATS for as long as the server lives. Each new one is a new beginning for whoever uses it: nothing goes on by itself
+// over a lost one, so that what was missed is looked for on purpose.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { natsAddress } from './nats-address.ts';
+
+/** What servers of one instance publish by, and the name under which they do (instance-name.ts). */
+export type Published = { nats: NatsLink; instance: string };
+
+export type NatsLink = {
+  /** @param use Called with the connection that is there and with each later one; the signal says that it is lost. */
+  onOpen(use: (connection: NatsConnection, lost: AbortSignal) => void): void;
+  isOpen(): boolean;
+  stop(): Promise<void>;
+};
+
+const RETRY_MILLISECONDS = 500;
+const TIMEOUT_MILLISECONDS = 5000;
+/** A NATS that is gone without a word is noticed after two unanswered ones. */
+const PING_MILLISECONDS = 2000;
+
+/** @param url Value of NATS_URL. */
+export function openNatsLink(url: string, warn: (message: string) => void): NatsLink {
+  const address = natsAddress(url);
+  const users: ((connection: NatsConnection, lost: AbortSignal) => void)[] = [];
+  const stopping = new AbortController();
+  let open: { connection: NatsConnection; lost: AbortController } | undefined;
+  let said: string | undefined;
+
+  async function connect(): Promise<void> {
+    // Loaded for whoever has set it.
+    const { connect } = await import('@nats-io/transport-node');
+    const connection = await connect({
+      ...address,
+      name: 'wasl',
+      reconnect: false,
+      timeout: TIMEOUT_MILLISECONDS,
+      pingInterval: PING_MILLISECONDS,
+      maxPingOut: 2,
+      noEcho: true,
+    });
+    if (said !== undefined) warn('NATS answers again');
+    said = undefined;
+    const lost = new AbortController();
+    open = { connection, lost };
+    for (const use of users) use(connection, lost.signal);
+    const reason = await connection.closed();
+    open = undefined;
+    lost.abort();
+    if (!stopping.signal.aborted) throw reason ?? new Error('the connection was closed');
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await connect();
+      } catch (error) {
+        const why = `NATS does not answer: ${error instanceof Error ? error.message : error}`;
+        if (why !== said && !stopping.signal.aborted) warn(`${why} (tried again until it does)`);
+        said = why;
+      }
+      await sleep(RETRY_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    onOpen(use) {
+      users.push(use);
+      if (open) use(open.connection, open.lost.signal);
+    },
+    isOpen: () => open !== undefined,
+    async stop() {
+      stopping.abort();
+      await open?.connection.drain().catch(() => {});
+      await running;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Waits until no other server holds the permanent replication slot, then holds it: what it tells is published, and what is stored is confirmed.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Client, ClientConfig } from 'pg';
+import { HOLDER_LOCK } from '../replication/become-holder.ts';
+import { hasPublications, isUnknownPublication } from '../replication/publications.ts';
+import { ensureSlot } from '../replication/slot.ts';
+import { openSlotStream, type SlotStream } from '../replication/slot-stream.ts';
+import type { ChangeStream } from './change-stream.ts';
+import { isSlotPublished, PUBLISHER_LOCK } from './is-slot-published.ts';
+import { openPublisher } from './open-publisher.ts';
+
+export type HoldOptions = {
+  /** Its session holds the locks: when it is gone, another server may hold the slot. */
+  control: Client;
+  /** For the replication connection. */
+  connection: ClientConfig;
+  nats: NatsConnection;
+  stream: ChangeStream;
+  signal: AbortSignal;
+  /** @param state Whether what is committed from now on is or will be published, and by whom; `off`: the database is not set up for changes. */
+  onSlot(state: 'ours' | 'published' | 'missing' | 'off'): void;
+};
+
+/** How soon another server takes over; and how soon a setting that was mended is seen. */
+const LOOK_MILLISECONDS = 1000;
+const OFF_MILLISECONDS = 10_000;
+
+/** Resolves when the signal is aborted; rejects when the slot cannot be read or published. */
+export async function holdSlot(options: HoldOptions): Promise<void> {
+  const { control, signal, onSlot } = options;
+  let isOutdated = false;
+  while (!signal.aborted) {
+    const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
+      `select current_setting('wal_level') <> 'logical' as is_off,
+         current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1) as is_holder`,
+      [HOLDER_LOCK],
+    );
+    const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
+    if (isHolder) {
+      await control.query('select pg_advisory_lock($1)', [PUBLISHER_LOCK]);
+      await hold(options, isOutdated).catch(async (error: unknown) => {
+        // The next try makes the slot anew.
+        isOutdated = isUnknownPublication(error) && (await hasPublications(control));
+        if (!isOutdated) throw error;
+      });
+      await control.query('select pg_advisory_unlock_all()').catch(() => {});
+    } else {
+      onSlot(isOff ? 'off' : (await isSlotPublished(control)) ? 'published' : 'missing');
+    }
+    const pause = isOff ? OFF_MILLISECONDS : LOOK_MILLISECONDS;
+    await sleep(pause, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function hold(
+  { control, connection, nats, stream, signal, onSlot }: HoldOptions,
+  isOutdated: boolean,
+): Promise<void> {
+  let source: SlotStream | undefined;
+  const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
+  const slot = await ensureSlot(control, isOutdated);
+  // What was committed before a slot that is made anew nobody tells.
+  if (slot.isNew) publisher.tellGap();
+  source = openSlotStream({
+    connection,
+    slot: slot.name,
+    isTemporary: false,
+    onMessage: publisher.onMessage,
+    confirmable: publisher.confirmable,
+    onStart: () => onSlot('ours'),
+  });
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await Promise.race([source.ended, publisher.failed, stopped]);
+  } finally {
+    await source.stop();
+  }
+}

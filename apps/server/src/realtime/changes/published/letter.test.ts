@@ -1,0 +1,64 @@
+// What one server writes of changes another one reads exactly.
+import { expect, test } from 'vitest';
+import type { Change } from '../change.ts';
+import { readLetter, writeLetter } from './letter.ts';
+
+const notes = {
+  oid: 16_400,
+  schema: 'public',
+  table: 'notes',
+  columns: [{ name: 'id', typeOid: 23 }],
+};
+const tags = { ...notes, oid: 16_401, table: 'tags' };
+const early = { xid: 4_294_967_295, lsn: 2n ** 63n + 5n, time: '2026-01-01T00:00:00.000Z' };
+const late = { xid: 3, lsn: 2n ** 63n + 9n, time: '2026-01-01T00:00:00.001Z' };
+
+test('rows, what is null, what is not told, and positions beyond what a number holds', () => {
+  const changes: Change[] = [
+    {
+      type: 'INSERT',
+      relation: notes,
+      row: ['1', null],
+      oldRow: undefined,
+      commit: early,
+      index: 0,
+    },
+    {
+      type: 'UPDATE',
+      relation: tags,
+      row: ['', undefined],
+      oldRow: ['é"\n', undefined],
+      commit: early,
+      index: 1,
+    },
+    { type: 'DELETE', relation: notes, row: ['1'], oldRow: ['1'], commit: late, index: 0 },
+  ];
+  expect(readLetter(writeLetter({ kind: 'changes', changes }))).toEqual({
+    kind: 'changes',
+    changes,
+  });
+});
+
+test('that some were lost', () => {
+  expect(readLetter(writeLetter({ kind: 'gap' }))).toEqual({ kind: 'gap' });
+});
+
+test.each(['', '{}', '{"kind":"changes","relations":[],"commits":[],"changes":[{}]}'])(
+  'what is no letter is refused: %s',
+  (text) => {
+    expect(() => readLetter(Buffer.from(text))).toThrow();
+  },
+);
+
+test('a change of a table that the letter does not hold is refused', () => {
+  const letter = JSON.parse(
+    writeLetter({
+      kind: 'changes',
+      changes: [
+        { type: 'INSERT', relation: notes, row: ['1'], oldRow: undefined, commit: early, index: 0 },
+      ],
+    }).toString(),
+  );
+  letter.relations = [];
+  expect(() => readLetter(Buffer.from(JSON.stringify(letter)))).toThrow(SyntaxError);
+});

@@ -1,0 +1,80 @@
+// Reads the stream of changes from where this server stopped reading, and knows when something in between is gone.
+import type { JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { createLetterJoiner } from '../../../nats/chunks.ts';
+import type { Change } from '../change.ts';
+import { type ChangeStream, openChangeStream } from './change-stream.ts';
+import { readLetter } from './letter.ts';
+import { HEADERS } from './open-publisher.ts';
+
+/** Which stream was read, and the number of the last message; the stream of a NATS that lost its files is another one. */
+export type Bookmark = { stream: string; created: string; sequence: number };
+
+export type ReceiveOptions = {
+  connection: NatsConnection;
+  stream: ChangeStream;
+  /** Undefined when nothing was read before. */
+  bookmark: Bookmark | undefined;
+  /** From now on what is committed is told. */
+  onLive(): void;
+  onChange(change: Change): void;
+  /** Some changes were lost for good. */
+  onGap(): void;
+  onBookmark(bookmark: Bookmark): void;
+  /** Resolves when more may come. */
+  untilWanted(): Promise<void>;
+  signal: AbortSignal;
+};
+
+const MOST_AHEAD = 100;
+const HEARTBEAT_MILLISECONDS = 1000;
+const WAIT_MILLISECONDS = 10_000;
+
+/** Resolves or rejects when no more comes. */
+export async function receiveChanges(options: ReceiveOptions): Promise<void> {
+  const { connection, stream, bookmark, signal } = options;
+  const { info } = await openChangeStream(connection, stream);
+  const { jetstream, DeliverPolicy } = await import('@nats-io/jetstream');
+  const { first_seq: first, last_seq: last } = info.state;
+  const isSame = bookmark?.stream === stream.name && bookmark.created === info.created;
+  const goesOn = isSame && bookmark.sequence <= last && bookmark.sequence + 1 >= first;
+  let next = bookmark && goesOn ? bookmark.sequence + 1 : last + 1;
+  const keep = () =>
+    options.onBookmark({ stream: stream.name, created: info.created, sequence: next - 1 });
+  const consumer = await jetstream(connection).consumers.get(stream.name, {
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: next,
+  });
+  const messages = await consumer.consume({
+    max_messages: MOST_AHEAD,
+    idle_heartbeat: HEARTBEAT_MILLISECONDS,
+    expires: WAIT_MILLISECONDS,
+  });
+  signal.addEventListener('abort', () => messages.stop(), { once: true });
+  if (signal.aborted) messages.stop();
+  if (bookmark && !goesOn) options.onGap();
+  keep();
+  options.onLive();
+  let join = createLetterJoiner();
+  for await (const message of messages) {
+    if (message.seq < next) continue;
+    if (message.seq > next) {
+      options.onGap();
+      join = createLetterJoiner();
+    }
+    next = message.seq + 1;
+    const bytes = join(chunkOf(message));
+    const letter = bytes && readLetter(bytes);
+    if (letter?.kind === 'gap') options.onGap();
+    if (letter?.kind === 'changes') for (const change of letter.changes) options.onChange(change);
+    // Of a letter in parts only the whole is behind us.
+    if (message.headers?.get(HEADERS.left) === '0') keep();
+    await options.untilWanted();
+  }
+}
+
+const chunkOf = ({ headers, data }: JsMsg) => ({
+  place: Number(headers?.get(HEADERS.place)),
+  left: Number(headers?.get(HEADERS.left)),
+  bytes: data,
+});

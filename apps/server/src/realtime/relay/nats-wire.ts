@@ -1,0 +1,91 @@
+// Servers reach each other by NATS: what is said goes to whoever is connected, and is kept nowhere.
+import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { chunksOf, createLetterJoiner } from '../../nats/chunks.ts';
+import type { Published } from '../../nats/nats-link.ts';
+import { nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
+
+const letterSchema = z.union([
+  z.object({ kind: z.enum(['hello', 'here', 'gone']) }),
+  z.object({ kind: z.literal('messages'), messages: z.array(z.string()) }),
+]);
+type Letter = z.infer<typeof letterSchema>;
+
+const FLUSH_MILLISECONDS = 5000;
+
+/**
+ * @param sender The id of this server.
+ */
+export async function openNatsWire(
+  { nats, instance }: Published,
+  database: Pick<Database, 'listen'>,
+  sender: string,
+  { onNotice, onMessages, onReturn }: RelayHearing,
+  warn: (message: string) => void,
+): Promise<RelayWire> {
+  const subject = `wasl.${instance}.relay`;
+  const { headers } = await import('@nats-io/transport-node');
+  let open: NatsConnection | undefined;
+
+  // Named, so that others see by the database whether this server lives: NATS does not tell.
+  const stopListening = await database.listen('wasl_realtime_relay', () => {}, nameOf(sender));
+
+  function hear(from: string, bytes: Buffer): void {
+    const letter = letterSchema.parse(JSON.parse(bytes.toString()));
+    if (letter.kind === 'messages') onMessages(from, async () => letter.messages);
+    else onNotice(letter.kind, from);
+  }
+
+  nats.onOpen((connection, lost) => {
+    open = connection;
+    const joiners = new Map<string, ReturnType<typeof createLetterJoiner>>();
+    connection.subscribe(subject, {
+      callback(error, message) {
+        if (error) return warn(`other servers are not heard: ${error.message}`);
+        const from = message.headers?.get('From') ?? '';
+        const join = joiners.get(from) ?? createLetterJoiner();
+        joiners.set(from, join);
+        try {
+          const bytes = join(chunkOf(message));
+          if (bytes) hear(from, bytes);
+        } catch (fault) {
+          warn(`what another server said is not understood: ${fault}`);
+        }
+      },
+    });
+    lost.addEventListener('abort', () => {
+      if (open === connection) open = undefined;
+    });
+    onReturn();
+  });
+
+  async function write(letter: Letter): Promise<void> {
+    if (!open) throw new Error('NATS does not answer');
+    const connection = open;
+    const mostBytes = connection.info?.max_payload ?? 1024 * 1024;
+    for (const { place, left, bytes } of chunksOf(Buffer.from(JSON.stringify(letter)), mostBytes)) {
+      const named: MsgHdrs = headers();
+      named.set('From', sender);
+      named.set('Place', String(place));
+      named.set('Left', String(left));
+      connection.publish(subject, bytes, { headers: named });
+    }
+    // What is written to a connection that breaks is lost without a word.
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error('NATS is silent')), FLUSH_MILLISECONDS);
+    await Promise.race([connection.flush(), late.promise]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    tell: (kind) => write({ kind }),
+    send: (_first, messages) => write({ kind: 'messages', messages }),
+    stop: stopListening,
+  };
+}
+
+const chunkOf = ({ headers, data }: Msg) => ({
+  place: Number(headers?.get('Place')),
+  left: Number(headers?.get('Left')),
+  bytes: data,
+});

@@ -1,0 +1,25 @@
+// How many reads the replica took off the primary.
+import type { Replica } from '../db/database.ts';
+import type { Meters } from './meters.ts';
+
+export function countReplica(meters: Meters, replica: Replica | undefined): void {
+  if (!replica) return;
+  meters.add({
+    name: 'replica_reads_total',
+    help: 'Reads that may be a little behind, by who answered them: replica or primary.',
+    type: 'counter',
+    read() {
+      const { answered, passed } = replica.counts();
+      return [
+        { labels: { from: 'replica' }, value: answered },
+        { labels: { from: 'primary' }, value: passed },
+      ];
+    },
+  });
+  meters.add({
+    name: 'replica_working',
+    help: '1 while the replica answers and is not too far behind, else 0.',
+    type: 'gauge',
+    read: () => [{ value: replica.isWorking() ? 1 : 0 }],
+  });
+}

@@ -1,0 +1,188 @@
+// What is written in a chat and told about it: an answer names its message, a change begins with the words, a report is made once.
+import { type ReactElement, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
+import type { ChatEngine } from '../model/engine/chat-engine.ts';
+import type { ChatPort } from '../model/engine/chat-port.ts';
+import type { useFileTray } from '../model/hooks/use-file-tray.ts';
+import { aConversation } from '../model/testing/test-conversation.ts';
+import { aMessage } from '../model/testing/test-message.ts';
+import type { Mode } from './composer/composer-mode.tsx';
+import { WriteBar } from './composer/write-bar.tsx';
+import { MessageMenu } from './messages/message-menu.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const ignore = () => undefined;
+const said = (seq: number, part: Partial<ThreadMessage> = {}): ThreadMessage => ({
+  ...aMessage(seq),
+  status: 'sent',
+  ...part,
+});
+
+function inChat(port: Partial<ChatPort>, element: ReactElement) {
+  const outbox = { add: vi.fn() };
+  const engine = {
+    userId: 'amina',
+    port,
+    outbox,
+    room: () => ({ typing: ignore }),
+    conversations: { read: async () => undefined, remove: ignore },
+    rereadMessage: async () => undefined,
+  };
+  const handle = new ChatHandle();
+  handle.engine.set(engine as unknown as ChatEngine);
+  return { outbox, element: <ChatContext value={handle}>{element}</ChatContext> };
+}
+
+describe('the field to write in', () => {
+  beforeEach(async () => {
+    signIn('amina');
+    holdServer();
+    await sessionStore.start();
+    await expect.poll(() => sessionStore.get().status).toBe('signed_in');
+  });
+
+  const tray = {
+    files: [],
+    ready: [],
+    isPreparing: false,
+    add: ignore,
+    remove: ignore,
+    clear: ignore,
+  } as unknown as ReturnType<typeof useFileTray>;
+
+  function Writing({ next, ...part }: { next?: Mode } & Partial<Conversation>) {
+    const [mode, setMode] = useState<Mode>();
+    return (
+      <>
+        <button type="button" onClick={() => setMode(next)}>
+          {'Begin'}
+        </button>
+        <WriteBar
+          conversation={aConversation(part)}
+          me="amina"
+          messages={[]}
+          mode={mode}
+          onMode={setMode}
+          tray={tray}
+          takesFiles
+          onReport={ignore}
+          onClose={ignore}
+        />
+      </>
+    );
+  }
+
+  it('sends an answer with the message that it answers, once, and is empty then', async () => {
+    const next: Mode = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
+    const { element, outbox } = inChat({}, <Writing next={next} />);
+    const screen = await mountIn('fr', element, 'chat');
+    await screen.getByRole('button', { name: 'Begin' }).click();
+    const field = screen.getByRole('textbox');
+    await field.fill(' Oui ');
+    await screen.getByRole('button', { name: text('chat.send') }).click();
+    await expect.poll(() => outbox.add.mock.calls.length).toBe(1);
+    const sent = { conversationId: 'c1', body: 'Oui', replyToId: 'm4' };
+    expect(outbox.add).toHaveBeenCalledWith(expect.objectContaining(sent));
+    await expect.element(field).toHaveValue('');
+    await field.fill('Encore');
+    await screen.getByRole('button', { name: text('chat.send') }).click();
+    await expect.poll(() => outbox.add.mock.calls.length).toBe(2);
+    expect(outbox.add.mock.calls[1]?.[0]).toMatchObject({ body: 'Encore', replyToId: null });
+  });
+
+  it('begins a change with the words there are, and keeps what else was being written', async () => {
+    const edit = vi.fn(async () => undefined);
+    const next: Mode = { kind: 'edit', message: said(4) };
+    const { element, outbox } = inChat({ edit }, <Writing next={next} />);
+    const screen = await mountIn('en', element, 'chat');
+    const field = screen.getByRole('textbox');
+    await field.fill('Not yet');
+    await screen.getByRole('button', { name: 'Begin' }).click();
+    await expect.element(field).toHaveValue('text 4');
+    await field.fill('text four');
+    await screen.getByRole('button', { name: text('chat.save_edit') }).click();
+    await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
+    await expect.element(field).toHaveValue('Not yet');
+    expect(outbox.add).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['chat.accept', 'accept'],
+    ['chat.decline', 'decline'],
+  ] as const)('answers a request as it was pressed: %s', async (key, answer) => {
+    const answerRequest = vi.fn(async () => undefined);
+    const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);
+    const screen = await mountIn('ar', element, 'chat');
+    await screen.getByRole('button', { name: text(key), exact: true }).click();
+    await expect.poll(() => answerRequest.mock.calls).toEqual([['c1', answer]]);
+  });
+});
+
+it('a report that is sent again is the same one, with the messages that were chosen among the newest twenty', async () => {
+  const report = vi.fn(async (_: { id: string; messageIds: string[] }) => {
+    throw new TypeError('network');
+  });
+  const messages = Array.from({ length: 21 }, (_, at) => said(at + 1, { senderId: 'youssef' }));
+  const dialog = (
+    <ReportDialog
+      conversation={aConversation()}
+      me="amina"
+      reportedId="youssef"
+      messages={messages}
+      messageId={undefined}
+      onClose={ignore}
+    />
+  );
+  const { element } = inChat({ report }, dialog);
+  const screen = await mountIn('fr', element, 'chat');
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(20);
+  await screen.getByRole('checkbox').first().click();
+  await screen.getByRole('combobox').click();
+  await screen.getByRole('option').first().click();
+  const send = screen.getByRole('button', { name: text('chat.report_send') });
+  await send.click();
+  await expect.element(screen.getByText(text('errors.network'))).toBeVisible();
+  await send.click();
+  await expect.poll(() => report.mock.calls.length).toBe(2);
+  const [first, second] = report.mock.calls.map(([one]) => one);
+  expect(first).toMatchObject({ userId: 'youssef', messageIds: ['m2'] });
+  expect(second).toEqual(first);
+});
+
+it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
+  ['an own message of now', {}, true, true],
+  ['one that is older than a quarter of an hour', { createdAt: ago(16) }, false, true],
+  ['one of somebody else', { senderId: 'youssef' }, false, false],
+  ['a visit', { type: 'viewing' }, false, false],
+])('%s is changed and deleted by whom it may be', async (_, part, isChanged, isDeleted) => {
+  const menu = (
+    <MessageMenu
+      message={said(1, { createdAt: ago(1), ...part })}
+      anchor={document.body}
+      me="amina"
+      isOpen
+      mayWrite
+      isStarred={false}
+      isPinned={false}
+      mayPin
+      onClose={ignore}
+      onReact={ignore}
+      onAction={ignore}
+    />
+  );
+  const screen = await mountIn('en', menu, 'chat');
+  const item = (name: string) => screen.getByRole('menuitem', { name, exact: true });
+  await expect.element(item(text('chat.action_reply'))).toBeVisible();
+  expect(item(text('chat.action_edit')).elements()).toHaveLength(Number(isChanged));
+  expect(item(text('chat.action_delete')).elements()).toHaveLength(Number(isDeleted));
+});
+
+function ago(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}

@@ -1,0 +1,104 @@
+// When a visit is: no time but the one that stands chosen, in Morocco's clock, and a question that is tried again is the same question.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { aViewing } from '../model/test-viewing.ts';
+import { AskViewing } from './ask-viewing.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { ViewingActions } from './viewing-actions.tsx';
+
+const ignore = () => undefined;
+const slots = ['2036-11-27T18:30', '2036-11-28T10:00'].map((clock) => ({
+  starts_at: `${clock}:00Z`,
+  ends_at: `${clock}:00Z`,
+  clock,
+}));
+const times = { 'rpc/home_viewing_times': { slots, viewing: null } };
+const asking = (homeId: string) => (
+  <AskViewing homeId={homeId} userId="asks" isOpen onOpenChange={ignore} onShow={ignore} />
+);
+const dayAhead = (days: number, locale: 'en-GB' | 'en-CA') => {
+  const day = new Intl.DateTimeFormat(locale, { timeZone: 'Africa/Casablanca' });
+  return day.format(new Date(Date.now() + days * 86_400_000));
+};
+const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
+
+it('another day forgets the hour that was chosen on the day before', async () => {
+  const server = holdServer(times);
+  const screen = await mountIn('fr', asking('t1'), 'viewings');
+  await screen.getByRole('button', { name: '18:30' }).click();
+  await screen.getByRole('button', { name: /28/ }).click();
+  await screen.getByRole('button', { name: text('viewings.ask'), exact: true }).click();
+  await expect.element(screen.getByText(text('viewings.time_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/ask_viewing')).toEqual([]);
+});
+
+it('a question that is sent again after a failure is the same one, and its words go with it', async () => {
+  const server = holdServer(times);
+  const screen = await mountIn('ar', asking('t2'), 'viewings');
+  const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
+  await screen.getByRole('textbox').fill('Salam');
+  await screen.getByRole('button', { name: '18:30' }).click();
+  await send.click();
+  await expect.poll(() => server.sentTo('rpc/ask_viewing').length).toBe(1);
+  server.fail('rpc/ask_viewing', 503, {});
+  await expect.element(send).toBeEnabled();
+  await send.click();
+  await expect.poll(() => server.sentTo('rpc/ask_viewing').length).toBe(2);
+  const sent = server.sentTo('rpc/ask_viewing');
+  expect(bodyOf(sent, 1)).toEqual(bodyOf(sent));
+  server.answer('rpc/ask_viewing', aViewing());
+  await expect.element(screen.getByText(text('viewings.did_ask'))).toBeVisible();
+  screen.unmount();
+  const again = await mountIn('ar', asking('t2'), 'viewings');
+  await expect.element(again.getByRole('textbox')).toHaveValue('');
+});
+
+it('another time is proposed in the clock of Morocco, and none without a day', async () => {
+  const server = holdServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
+  const later = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
+  const actions = <ViewingActions viewing={aViewing({ ...later, role: 'owner' })} userId="me" />;
+  const screen = await mountIn('fr', actions, 'viewings');
+  await screen.getByRole('button', { name: text('viewings.propose') }).click();
+  const dialog = screen.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: text('viewings.propose_send') });
+  await send.click();
+  await expect.element(dialog.getByText(text('viewings.time_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/propose_viewing_time')).toEqual([]);
+  await dialog.getByRole('textbox').fill(dayAhead(2, 'en-GB'));
+  await dialog.getByRole('combobox').selectOptions('21:00');
+  await send.click();
+  await expect.poll(() => server.sentTo('rpc/propose_viewing_time').length).toBe(1);
+  expect(bodyOf(server.sentTo('rpc/propose_viewing_time'))).toEqual({
+    p_id: 'v1',
+    p_starts_at: `${dayAhead(2, 'en-CA')} 21:00 Africa/Casablanca`,
+  });
+});
+
+it('hours end after they begin, and hours of one day are of the day that was chosen', async () => {
+  const server = holdServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
+  const editor = (
+    <InRoute>
+      <HoursEditor propertyId="h1" userId="me" />
+    </InRoute>
+  );
+  const screen = await mountIn('en', editor, 'viewings');
+  await screen.getByRole('button', { name: text('viewings.hours_add') }).click();
+  await screen.getByLabelText(text('viewings.hours_kind')).selectOptions('once');
+  await screen.getByRole('textbox').fill(dayAhead(3, 'en-GB'));
+  await screen.getByLabelText(text('viewings.hours_to')).selectOptions('17:00');
+  const save = screen.getByRole('button', { name: text('viewings.hours_save') });
+  await save.click();
+  await expect.element(screen.getByText(text('viewings.hours_order'))).toBeVisible();
+  expect(server.sentTo('rpc/set_viewing_hours')).toEqual([]);
+  await screen.getByLabelText(text('viewings.hours_to')).selectOptions('17:30');
+  await save.click();
+  await expect.poll(() => server.sentTo('rpc/set_viewing_hours').length).toBe(1);
+  expect(bodyOf(server.sentTo('rpc/set_viewing_hours'))).toEqual({
+    p_property_id: 'h1',
+    p_hours: [
+      { weekday: null, on_day: dayAhead(3, 'en-CA'), from: '17:00', to: '17:30', minutes: 30 },
+    ],
+  });
+});

@@ -1,0 +1,30 @@
+// French loses an e before a vowel, wherever a name is put into a text.
+import { setupI18n } from '@lingui/core';
+import { expect, it } from 'vitest';
+import { say } from './say.ts';
+
+const i18n = (locale: string) =>
+  setupI18n({
+    locale,
+    messages: {
+      [locale]: { of: ['Le colis de ', ['name']], that: ['tant que ', ['name'], ' vit'] },
+    },
+  });
+
+it.each([
+  ['Karim', 'Le colis de Karim'],
+  ['Amina', 'Le colis d’Amina'],
+  ['\u2068Élise\u2069', 'Le colis d’\u2068Élise\u2069'],
+  ['Youssef', 'Le colis de Youssef'],
+  ['خديجة', 'Le colis de خديجة'],
+  ['11', 'Le colis de 11'],
+])('puts %s into a French text', (name, said) => {
+  expect(say(i18n('fr'), 'of', { name })).toBe(said);
+});
+
+it('writes « que » the same way, and leaves other languages and texts without a name as they are', () => {
+  expect(say(i18n('fr'), 'that', { name: 'Omar' })).toBe('tant qu’Omar vit');
+  expect(say(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
+  const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });
+  expect(say(plain, 'key')).toBe('de onze');
+});

@@ -1,0 +1,32 @@
+// A phone number is shown as it is written in Morocco, wherever it is shown.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../..');
+/** An expression between two tags that is a number as the database keeps it. */
+const BARE = />\s*\{[\w.?]*(?<![A-Za-z])(?:\w+_)?phone(?:_number)?\}\s*</g;
+
+/** Each with its reason. */
+const OTHERS: Record<string, string> = {
+  'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
+  'features/operator/components/deliveries/delivery-card.tsx': 'its middle is hidden',
+  'features/chat/components/conversations/find-people.tsx': 'it is written so by the model',
+};
+
+it('finds a number that is shown as it is kept', () => {
+  expect('<bdi dir="ltr">{shop.phone}</bdi>'.match(BARE)).toHaveLength(1);
+  expect('<bdi>\n  {place.contact_phone}\n</bdi>'.match(BARE)).toHaveLength(1);
+  expect('<bdi dir="ltr">{formatPhone(shop.phone)}</bdi>'.match(BARE)).toBeNull();
+});
+
+it('finds none on a screen', () => {
+  const screens = globSync('**/*.tsx', { cwd: src }).filter(
+    (file) => !file.includes('.test.') && !OTHERS[file],
+  );
+  expect(screens.length).toBeGreaterThan(0);
+  const bare = screens.flatMap((file) =>
+    (readFileSync(join(src, file), 'utf8').match(BARE) ?? []).map((one) => `${file}: ${one}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,68 @@
+// Processor time of one request in microseconds: of the server and of the floor, and of PostgreSQL for each. Tells where a ratio of
+// `npm run bench rest` comes from, also on a machine that has other work.
+import { startInstance } from '@wasl/testing/instance';
+import pg from 'pg';
+import { load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { prepareMessages } from './support/prepare-messages.ts';
+import { childrenOf, processorTime } from './support/processor-time.ts';
+import { QUESTIONS } from './support/questions.ts';
+import { type Program, startProgram } from './support/start-program.ts';
+import { statementsOf } from './support/statements-of.ts';
+
+const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
+const WARM_UP_SECONDS = 3;
+const SECONDS = 3;
+const ROUNDS = 3;
+
+const wasl = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+let floor: Program | undefined;
+try {
+  const people = await prepareMessages(wasl.databaseUrl, SECRET);
+  const postmaster = await postmasterOf(wasl.databaseUrl);
+  const databaseTime = () =>
+    childrenOf(postmaster).reduce((sum, backend) => sum + processorTime(backend), 0);
+  for (const question of QUESTIONS) {
+    floor = await startProgram('floor', {
+      databaseUrl: wasl.databaseUrl,
+      people: people.map(({ id }) => id),
+      statements: await statementsOf(wasl.databaseUrl, question, people),
+      status: question.name.startsWith('(b)') ? 201 : 200,
+    });
+    const sides = [
+      { base: `${wasl.url}/rest/v1`, pid: wasl.pid, own: [0], database: [0] },
+      { base: floor.url, pid: floor.pid, own: [0], database: [0] },
+    ];
+    const ask = (base: string, seconds: number, mayRefuse = false) =>
+      load(base, question, people, wasl.anonKey, seconds, { mayRefuse });
+    for (const { base } of sides) await ask(base, WARM_UP_SECONDS, true);
+    for (const side of sides) [side.own, side.database] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { base, pid, own, database } of sides) {
+        const before = { own: processorTime(pid), database: databaseTime() };
+        const answers = (await ask(base, SECONDS)) * SECONDS;
+        own.push((processorTime(pid) - before.own) / answers);
+        database.push((databaseTime() - before.database) / answers);
+      }
+    }
+    const [ours, least] = sides.map(
+      ({ own, database }) =>
+        `${median(own).toFixed(0)} and PostgreSQL ${median(database).toFixed(0)}`,
+    );
+    console.log(`${question.name}, microseconds: server ${ours}, floor ${least}`);
+    await floor.stop();
+  }
+} finally {
+  await floor?.stop();
+  await wasl.stop();
+}
+
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+  );
+  await client.end();
+  return rows[0].pid;
+}

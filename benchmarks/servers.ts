@@ -1,0 +1,96 @@
+// Answers a second of two and of four servers as a ratio to those of one, behind one plain proxy and over one database; and what four servers that
+// read the changes of the database each for itself leave of those where one reads them and passes them on by NATS.
+import { type Cluster, JWT_SECRET, startCluster } from '../tools/cluster/start-cluster.ts';
+import { startNats } from '../tools/cluster/start-nats.ts';
+import { load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { type Person, prepareMessages } from './support/prepare-messages.ts';
+import { QUESTIONS, type Question } from './support/questions.ts';
+import { report } from './support/report.ts';
+
+const COUNTS = [1, 2, 4];
+const MOST = 4;
+const SECONDS = 3;
+const ROUNDS = 3;
+
+const [list, insert] = QUESTIONS;
+if (!list || !insert) throw new Error('the questions have changed');
+
+const nats = await startNats();
+const clusters: Cluster[] = [];
+try {
+  const [alone, people] = await start({});
+  for (const question of [list, insert]) await ofServers(alone, people, question);
+  const [passing, others] = await start({ NATS_URL: nats.url });
+  await ofChanges(alone, people, passing, others);
+} finally {
+  for (const cluster of clusters) await cluster.stop();
+  await nats.stop();
+}
+
+async function start(env: Record<string, string>): Promise<[Cluster, Person[]]> {
+  const cluster = await startCluster(MOST, env);
+  clusters.push(cluster);
+  return [cluster, await prepareMessages(cluster.database.url, JWT_SECRET)];
+}
+
+const portsOf = (cluster: Cluster) => cluster.servers().map(({ url }) => Number(new URL(url).port));
+
+async function rate(cluster: Cluster, people: Person[], question: Question, mayRefuse = false) {
+  const base = `${cluster.balancer.url}/rest/v1`;
+  const key = cluster.servers()[0]?.anonKey ?? '';
+  return load(base, question, people, key, SECONDS, { mayRefuse });
+}
+
+/** In turns, so that whatever else the machine does meets all of them alike. */
+async function ofServers(cluster: Cluster, people: Person[], question: Question): Promise<void> {
+  const ports = portsOf(cluster);
+  const rates = new Map(COUNTS.map((count) => [count, [] as number[]]));
+  await rate(cluster, people, question, true);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [count, own] of rates) {
+      cluster.balancer.lead(ports.slice(0, count));
+      own.push(await rate(cluster, people, question));
+    }
+  }
+  const one = median(rates.get(1) ?? []);
+  for (const count of COUNTS.slice(1)) {
+    const several = median(rates.get(count) ?? []);
+    report('servers', {
+      what: `${question.name}, ${count} servers`,
+      of: "one server's",
+      ratio: several / one,
+      goal: 0.9,
+      is: 'at least',
+      figures: `${Math.round(several)} and ${Math.round(one)} answers a second`,
+    });
+  }
+}
+
+async function ofChanges(
+  alone: Cluster,
+  people: Person[],
+  passing: Cluster,
+  others: Person[],
+): Promise<void> {
+  for (const { owner } of [alone, passing]) {
+    await owner.query('alter publication supabase_realtime add table public.bench_messages');
+  }
+  alone.balancer.lead(portsOf(alone));
+  if (!insert) return;
+  await rate(passing, others, insert, true);
+  const rates: { each: number[]; one: number[] } = { each: [], one: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.each.push(await rate(alone, people, insert));
+    rates.one.push(await rate(passing, others, insert));
+  }
+  const [each, one] = [median(rates.each), median(rates.one)];
+  report('servers', {
+    what: `${insert.name} that is told live, ${MOST} servers with NATS`,
+    of: 'four without it',
+    ratio: one / each,
+    goal: 1,
+    is: 'at least',
+    figures: `${Math.round(one)} and ${Math.round(each)} answers a second`,
+  });
+}

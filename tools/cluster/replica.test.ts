@@ -1,0 +1,183 @@
+// A streaming replica answers what may be a little behind, and nobody is ever shown less than she wrote or was told of.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgresServer } from '@wasl/testing/postgres-server';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenToNotes } from './listener.ts';
+import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
+
+let cluster: Cluster;
+let replica: PostgresServer;
+let onReplica: pg.Client;
+
+/** Paused for longer than that, it would count as too far behind. */
+const LAG_SECONDS = '120';
+
+beforeEach(async () => {
+  cluster = await startCluster(0);
+  replica = await cluster.database.startReplica();
+  const env = { DATABASE_REPLICA_URL: replica.url, DATABASE_REPLICA_LAG_SECONDS: LAG_SECONDS };
+  await cluster.add(env);
+  await cluster.add(env);
+  await makeNotes(cluster.owner);
+  onReplica = new pg.Client(replica.url);
+  onReplica.on('error', () => {});
+  await onReplica.connect();
+  for (const { url } of cluster.servers()) {
+    await expect.poll(() => stateOf(url)).toBe('working');
+    await expect
+      .poll(() => fetch(`${url}/rest/v1/cluster_notes`).then((a) => a.status))
+      .not.toBe(404);
+  }
+});
+afterEach(async () => {
+  await onReplica.end();
+  await cluster.stop();
+  await replica.stop();
+});
+
+const stateOf = async (url: string) => {
+  const answer = await fetch(`${url}/health/parts?at=${Math.random()}`);
+  return ((await answer.json()) as { replica: string }).replica;
+};
+
+type Person = { id: string; at(server: number): SupabaseClient };
+
+/** Her token is an old one: right after a sign-in everything is read from the primary. */
+async function somebody(ageSeconds = 600): Promise<Person> {
+  const id = crypto.randomUUID();
+  const token = await new SignJWT({ sub: id, role: 'authenticated', aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(new Date(Date.now() - ageSeconds * 1000))
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(JWT_SECRET));
+  return { id, at: (server) => cluster.client(cluster.servers()[server], 'anonKey', token) };
+}
+
+const write = async (person: Person, server: number, number: number) => {
+  const row = { writer: 1, number, owner_id: person.id };
+  expect((await person.at(server).from('cluster_notes').insert(row)).error).toBeNull();
+};
+const read = async (person: Person, server: number) => {
+  const { data, error } = await person
+    .at(server)
+    .from('cluster_notes')
+    .select('number')
+    .order('number');
+  expect(error).toBeNull();
+  return data?.map(({ number }) => number);
+};
+/** As the owner, past all servers: nobody knows of it. */
+const plant = (person: Person, number: number) =>
+  cluster.owner.query('insert into public.cluster_notes values (2, $1, null, $2)', [
+    number,
+    person.id,
+  ]);
+
+async function untilReplayed(): Promise<void> {
+  const { rows } = await cluster.owner.query('select pg_current_wal_insert_lsn()::text as lsn');
+  const caughtUp = () =>
+    onReplica
+      .query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is', [rows[0]?.lsn])
+      .then(({ rows: [row] }) => row.is);
+  await expect.poll(caughtUp).toBe(true);
+}
+
+it('one sees what one wrote at once on every server, and others still read from the replica', async () => {
+  const [amina, karim] = [await somebody(), await somebody()];
+  await plant(karim, 1);
+  await untilReplayed();
+  await onReplica.query('select pg_wal_replay_pause()');
+  await plant(karim, 2);
+  // The second row is not there for him: he is answered by the replica.
+  expect(await read(karim, 0)).toEqual([1]);
+  await write(amina, 0, 1);
+  expect(await read(amina, 0)).toEqual([1]);
+  expect(await read(amina, 1)).toEqual([1]);
+  await write(amina, 1, 2);
+  for (const server of [0, 1, 0, 1]) expect(await read(amina, server)).toEqual([1, 2]);
+  expect(await read(karim, 1)).toEqual([1]);
+  // What he writes brings him to the primary, with all that is there.
+  await write(karim, 1, 3);
+  for (const server of [0, 1]) expect(await read(karim, server)).toEqual([1, 2, 3]);
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
+it('many write on one server and read on the other at the same time, and none misses a row of hers', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => somebody()));
+  await Promise.all(
+    people.map(async (person) => {
+      for (let number = 1; number <= 15; number++) {
+        await write(person, number % 2, number * 100 + people.indexOf(person));
+        expect(await read(person, (number + 1) % 2)).toHaveLength(number);
+      }
+    }),
+  );
+});
+
+it('a session that ended reads nothing, though the replica still shows it', async () => {
+  const client = cluster.client(cluster.servers()[0]);
+  const admin = cluster.client(cluster.servers()[0], 'serviceRoleKey');
+  const email = `${crypto.randomUUID()}@example.com`;
+  const made = { email, password: 'a-long-password-1', email_confirm: true };
+  expect((await admin.auth.admin.createUser(made)).error).toBeNull();
+  await client.auth.signInWithPassword(made);
+  const { data } = await client.auth.getClaims();
+  await untilReplayed();
+  await onReplica.query('select pg_wal_replay_pause()');
+  const old = await new SignJWT({ ...data?.claims, iat: Math.floor(Date.now() / 1000) - 600 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(JWT_SECRET));
+  const ask = async (server: number) => {
+    const { url, anonKey } = cluster.servers()[server] ?? { url: '', anonKey: '' };
+    const headers = { apikey: anonKey, authorization: `Bearer ${old}` };
+    return (await fetch(`${url}/rest/v1/cluster_notes`, { headers })).status;
+  };
+  expect([await ask(0), await ask(1)]).toEqual([200, 200]);
+  // Not by her: what she does herself would bring her to the primary anyway.
+  await cluster.owner.query('delete from auth.sessions where id = $1', [data?.claims.session_id]);
+  expect([await ask(0), await ask(1)]).toEqual([401, 401]);
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
+it('whoever is told of a change finds it when she asks', async () => {
+  const amina = await somebody();
+  const here = amina.at(0);
+  await here.realtime.setAuth();
+  const listener = await listenToNotes(here);
+  await onReplica.query('select pg_wal_replay_pause()');
+  await plant(amina, 1);
+  await expect.poll(() => listener.told).toHaveLength(1);
+  for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
+it('right after a sign-in everything is read from the primary', async () => {
+  const karim = await somebody(0);
+  await onReplica.query('select pg_wal_replay_pause()');
+  await plant(karim, 1);
+  expect(await read(karim, 0)).toEqual([1]);
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
+it('a replica that dies, or is too far behind, is not asked, and asked again when it is well', async () => {
+  const karim = await somebody();
+  const slow = await cluster.add({
+    DATABASE_REPLICA_URL: replica.url,
+    DATABASE_REPLICA_LAG_SECONDS: '2',
+  });
+  await expect.poll(() => stateOf(slow.url)).toBe('working');
+  await onReplica.query('select pg_wal_replay_pause()');
+  await plant(karim, 1);
+  // Told nobody of it; after two seconds the replica is too old for this server, and for the others it is not.
+  await expect.poll(() => stateOf(slow.url)).toBe('failing');
+  expect(await read(karim, 2)).toEqual([1]);
+  expect(await read(karim, 0)).toEqual([]);
+  await onReplica.query('select pg_wal_replay_resume()');
+  await expect.poll(() => stateOf(slow.url)).toBe('working');
+  replica.kill();
+  await plant(karim, 2);
+  for (const server of [0, 1, 2]) expect(await read(karim, server)).toEqual([1, 2]);
+  for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('failing');
+});
