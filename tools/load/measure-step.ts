@@ -1,6 +1,7 @@
 // Lets people come at one rate for some seconds, and says how they fared and who used the machine.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { percentile } from '../../benchmarks/support/percentile.ts';
 import { actAt } from './acts/mixed-day.ts';
@@ -10,7 +11,6 @@ import type { Listeners } from './open-listeners.ts';
 import { openLoop, type Sample } from './open-loop.ts';
 import type { Step } from './results.ts';
 import { difference, memoryOf, timesOf } from './usage.ts';
-import type { Instance } from '@wasl/testing/instance';
 
 export type Scene = {
   instance: Instance;

@@ -1,5 +1,5 @@
 // Processor time and memory by who uses it: the server, PostgreSQL with all its processes, and whoever makes the load.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/testing/instance';
 

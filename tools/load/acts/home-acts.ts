@@ -1,5 +1,5 @@
 // Looking for a home, as a visitor and as a member: the list, the map, one home with its picture.
-import { anybody, pick, personId } from '../day.ts';
+import { anybody, personId, pick } from '../day.ts';
 import type { Act } from './act.ts';
 
 const SORTS = ['newest', 'newest', 'newest', 'price_asc', 'price_desc'];

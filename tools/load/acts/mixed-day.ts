@@ -2,8 +2,8 @@
 import type { Act } from './act.ts';
 import { appActs } from './app-acts.ts';
 import { chatActs } from './chat-acts.ts';
-import { homeActs } from './home-acts.ts';
 import { deliveryActs } from './delivery-acts.ts';
+import { homeActs } from './home-acts.ts';
 import { transferActs } from './transfer-acts.ts';
 import { uploadActs } from './upload-acts.ts';
 

@@ -1,6 +1,7 @@
 // Money: looking at a transfer, and a whole one from the draft to the payout at the second counter.
-import { anybody, type Day, personId, pick } from '../day.ts';
+
 import type { Ask } from '../ask.ts';
+import { anybody, type Day, personId, pick } from '../day.ts';
 import type { Act } from './act.ts';
 
 const DETAIL = 'select=*,money_transfer_events(*),cash_handovers(*)';

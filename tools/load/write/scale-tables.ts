@@ -133,7 +133,7 @@ const BOUNDS: Bound[] = [
     'a tenth of a core of each process reads the stream',
     0.1,
     (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
-    'one server reads the stream and tells the others by NATS (`NATS_URL`)',
+    'one server reads the stream and tells the others by NATS',
   ],
   [
     'the stream fills half of a core',

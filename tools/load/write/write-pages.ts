@@ -35,7 +35,7 @@ export function pagesOf(
     'load.md': put('load.md', {
       rates: ratesOf(results),
       around: aroundOf(largest),
-      units: unitsTable(largest),
+      units: `With ${largest.size} times the data of a town, on ${largest.date}:\n\n${unitsTable(largest)}`,
       rows: rowsTable(largest),
     }),
     'scale.md': put('scale.md', {

@@ -1,8 +1,11 @@
 // Whose name stands in a list of transfers: that of the other one.
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TransferRow } from './transfer-row.tsx';
+
+afterEach(() => page.viewport(390, 844));
 
 it.each([
   ['receiver', 'Fatima Zahra', 'Amina'],
@@ -57,6 +60,7 @@ it.each([
 it.each(['fr', 'ar'] as const)(
   'keeps a name on one line in %s, however long its badge, in a list as narrow as beside a detail',
   async (language) => {
+    await page.viewport(1280, 800);
     const transfer = {
       id: 'one',
       recipient_name: 'Rachid Tazi',
