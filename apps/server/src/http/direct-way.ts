@@ -3,8 +3,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Notes, newNotes, withNotes } from '../telemetry/notes.ts';
+import type { RequestWatch } from '../telemetry/request-watch.ts';
 import { CALLER_GONE, tellRequest } from '../telemetry/tell-request.ts';
-import type { RequestWatch } from '../telemetry/watch-requests.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { UNEXPECTED_FAILURE } from './error-handler.ts';
 import type { Leaving } from './leaving.ts';

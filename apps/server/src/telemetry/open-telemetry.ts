@@ -5,8 +5,8 @@ import type { Lead } from '../workers/lead.ts';
 import { buildOf } from './build-of.ts';
 import { createMeters, type Meters } from './meters.ts';
 import type { Metric } from './metrics/process-metrics.ts';
+import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
-import type { RequestWatch } from './watch-requests.ts';
 
 export type Telemetry = {
   /** Filled by the services while they start. */

@@ -1,8 +1,8 @@
 // What is told of a request when it is over: a line in the log, a number in the metrics, the end of its span.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Notes } from './notes.ts';
+import type { RequestWatch } from './request-watch.ts';
 import { serviceOf } from './service-of.ts';
-import type { RequestWatch } from './watch-requests.ts';
 
 export type FinishedRequest = {
   method: string;

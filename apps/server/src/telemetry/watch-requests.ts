@@ -2,23 +2,14 @@
 // nobody wants to know.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Notes, newNotes, withNotes } from './notes.ts';
+import type { RequestWatch } from './request-watch.ts';
 import { CALLER_GONE, tellRequest } from './tell-request.ts';
-import type { Tracing } from './tracing/span.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     notes: Notes | undefined;
   }
 }
-
-export type RequestWatch = {
-  /** At the level `info`, one line a request. */
-  isLogged: boolean;
-  logsAddresses: boolean;
-  /** @param seconds From its first line to the last byte of its answer. */
-  observe: ((service: string, status: number, seconds: number) => void) | undefined;
-  tracing: Tracing | undefined;
-};
 
 /** Must be called before routes are added. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {

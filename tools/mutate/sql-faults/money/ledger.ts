@@ -219,8 +219,8 @@ const EDITS: Edit[] = [
   [
     'a broker’s export turns what he owes into what he gets',
     'private.export_of_ledger',
-    'else -e.amount_centimes end',
-    'else e.amount_centimes end',
+    '-d.amount_centimes as centimes',
+    'd.amount_centimes as centimes',
     ACCOUNTS,
   ],
 ];

@@ -6,11 +6,8 @@ const EDGE = 24;
 const BUTTONS = 64;
 
 export function mapRoom(language: Language): Record<'top' | 'bottom' | 'left' | 'right', number> {
-  const isMirrored = directionOf(language) === 'rtl';
-  return {
-    top: EDGE,
-    bottom: EDGE,
-    left: isMirrored ? BUTTONS : EDGE,
-    right: isMirrored ? EDGE : BUTTONS,
-  };
+  const sides = [EDGE, BUTTONS];
+  // The library knows no start and end.
+  const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
+  return { top: EDGE, bottom: EDGE, left, right };
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Amount } from './amount.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from './pager/pager.tsx';
 import { rowLinkClass } from './row-link-class.ts';
 import { EmptyState } from './states/empty-state.tsx';
 import { useStoryText } from './story-text.ts';

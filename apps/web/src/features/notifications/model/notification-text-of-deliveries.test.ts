@@ -53,7 +53,7 @@ const DELIVERIES = [
 /** Who sends is told of the one it goes to, who receives of the one it comes from. */
 const DIRECTION = {
   sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
-  receiver: { en: /from Omar/, fr: /olis de Omar/, ar: /من Omar/ },
+  receiver: { en: /from Omar/, fr: /olis d’Omar/, ar: /من Omar/ },
 };
 
 it.each([

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { Pager } from '../pager.tsx';
+import { Pager } from '../pager/pager.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 

@@ -1,8 +1,8 @@
 // From page to page: back, at most five numbers, on; where there is one page only, it says so.
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
-import { Badge } from './badge.tsx';
-import { IconButton } from './icon-button.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../badge.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { pageWindow } from './page-window.ts';
 
 type PagerProps = { page: number; pages: number; onChange: (page: number) => void };
