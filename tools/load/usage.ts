@@ -25,15 +25,13 @@ const postmasterOf = ({ dataDir }: Instance): number =>
 export function timesOf(instance: Instance, others: readonly number[] = []): Times {
   const postmaster = postmasterOf(instance);
   const own = [FIELD.user, FIELD.system];
-  const sum = (pids: readonly number[]) =>
-    pids.reduce((total, pid) => total + ticks(pid, own), 0);
+  const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + ticks(pid, own), 0);
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
     // What processes that ended had used stands with the one who started them.
     postgres:
-      sum(childrenOf(postmaster)) +
-      ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),
+      sum(childrenOf(postmaster)) + ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),
     load: sum([process.pid, ...others]),
     idle: idle * TICK_MS,
     disk: disk * TICK_MS,
