@@ -59,11 +59,11 @@ export function JobPlace({ job }: { job: Job }) {
       {place?.contact_phone ? (
         <a
           href={`tel:${place.contact_phone}`}
-          className={buttonClass('secondary', 'min-h-12 text-lg')}
+          className={buttonClass('secondary', 'min-h-12 flex-wrap text-lg')}
         >
           <Phone aria-hidden="true" className="size-5" />
           {t('courier.call')}
-          <bdi dir="ltr" className="figures">
+          <bdi dir="ltr" className="figures whitespace-nowrap">
             {formatPhone(place.contact_phone)}
           </bdi>
         </a>

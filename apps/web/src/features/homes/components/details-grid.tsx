@@ -5,10 +5,10 @@ export type Detail = { key: string; label: string; value: ReactNode };
 
 export function DetailsGrid({ details }: { details: Detail[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,30%)),1fr))] gap-x-4 gap-y-3">
       {details.map(({ key, label, value }) => (
         <div key={key}>
-          <dt className="text-sm text-muted">{label}</dt>
+          <dt className="text-sm text-muted wrap-anywhere">{label}</dt>
           <dd className="figures font-medium break-words">{value}</dd>
         </div>
       ))}

@@ -10,11 +10,11 @@ export function FeatureList({ home }: FeatureListProps) {
   const has = HOME_FEATURES.filter((feature) => home[feature]);
   if (has.length === 0) return <p className="text-muted">{t('homes.no_features')}</p>;
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,30%)),1fr))] gap-2">
       {has.map((feature) => (
         <li key={feature} className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
-          {t(`homes.feature.${feature}`)}
+          <span className="min-w-0 wrap-anywhere">{t(`homes.feature.${feature}`)}</span>
         </li>
       ))}
     </ul>

@@ -72,7 +72,9 @@ export function People({ roles, brokerPart }: PeopleProps) {
     {
       key: 'phone',
       head: t('operator.phone'),
-      cell: (row) => <bdi dir="ltr">{formatPhone(row.phone_number)}</bdi>,
+      // Who has given none is in the list, too.
+      cell: (row) =>
+        row.phone_number ? <bdi dir="ltr">{formatPhone(row.phone_number)}</bdi> : null,
     },
     {
       key: 'state',

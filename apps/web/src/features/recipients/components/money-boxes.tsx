@@ -21,6 +21,8 @@ export function MoneyBoxes({ chosen }: { chosen: MoneyBox | undefined }) {
           to="/$lang/money"
           params={{ lang }}
           search={box === 'sent' ? {} : { box }}
+          // Two lists of one path: which one is shown is known here alone.
+          activeOptions={{ exact: true }}
           aria-current={box === chosen ? 'page' : undefined}
           className={clsx(
             'inline-flex min-h-11 items-center rounded-lg px-4 font-medium hover:bg-sunken',
