@@ -153,6 +153,19 @@ it('whoever is told of a change finds it when she asks', async () => {
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
+it('a visitor who is told of a change finds it when he asks', async () => {
+  const at = (server: number) => cluster.client(cluster.servers()[server]);
+  const listener = await listenToNotes(at(0));
+  await untilReplayed();
+  await onReplica.query('select pg_wal_replay_pause()');
+  await cluster.owner.query('insert into public.cluster_notes values (0, 1)');
+  await expect.poll(() => listener.told).toHaveLength(1);
+  for (const server of [0, 1]) {
+    expect((await at(server).from('cluster_notes').select('number')).data).toEqual([{ number: 1 }]);
+  }
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
 it('right after a sign-in everything is read from the primary', async () => {
   const karim = await somebody(0);
   await onReplica.query('select pg_wal_replay_pause()');
