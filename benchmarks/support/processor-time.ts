@@ -17,8 +17,8 @@ export function childrenOf(parent: number): number[] {
     .filter((pid) => Number(statOf(pid)?.[1]) === parent);
 }
 
-/** What stands behind the name, which may have spaces: state, parent, and so on. */
-function statOf(pid: number): string[] | undefined {
+/** What stands in /proc/<pid>/stat behind the name, which may have spaces: state, parent, and so on; undefined when it is gone. */
+export function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,10 +1,11 @@
 // node tools/outbox/kill-senders.ts: senders of the outbox are killed after a push arrived and before they said so, again and again.
 // Each message must arrive at least once, at most once more, and both under the same id. OUTBOX_KILLS (50).
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
+import { childrenOf } from '../../benchmarks/support/processor-time.ts';
 import { queueForDevices } from './queue-for-devices.ts';
 
 const kills = Number(process.env.OUTBOX_KILLS || 50);
@@ -68,16 +69,12 @@ async function leftOf(): Promise<number> {
 
 /** Processes of the server in which the function runs. */
 function sendersOf(server: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return Number(parent) === server && command.includes('send-outbox');
-      } catch {
-        return false;
-      }
-    });
+  return childrenOf(server).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
+    } catch {
+      // Ended since the folder was read.
+      return false;
+    }
+  });
 }

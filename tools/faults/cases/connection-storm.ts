@@ -1,4 +1,4 @@
-// Ten thousand people are connected, and all come back at once when their server was killed; requests go on meanwhile.
+// Thousands of people are connected, and all come back at once when their server was killed; requests go on meanwhile.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
@@ -10,7 +10,7 @@ const SOCKETS = Number(process.env.FAULTS_SOCKETS || 10_000);
 const PATIENCE_MS = 180_000;
 
 export const fault: Fault = {
-  what: 'ten thousand sockets (FAULTS_SOCKETS) whose server is killed come back at once; from when the last one has joined again',
+  what: 'FAULTS_SOCKETS sockets (10,000 unless it says otherwise), whose server is killed, come back at once; from when the last one has joined again',
   sees: 'The chat says that it connects; messages are sent and read meanwhile. Requests take longer for as long as the storm lasts.',
   operator:
     'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',

@@ -10,7 +10,7 @@ const SLOW_MS = 8000;
 
 export const fault: Fault = {
   what: `each flush of the database's disk ${DELAY_MS} ms slower for ${SLOW_MS / 1000} seconds, from when it is fast again on`,
-  sees: 'What is sent takes longer; what is read does not. No request is refused.',
+  sees: 'What is sent takes longer. No request is refused.',
   operator:
     'Looks at what else uses the disk, or moves the database: [RequestsSlow](docs/runbooks/requests-slow.md).',
   async run() {

@@ -17,7 +17,7 @@ export const fault: Fault = {
   what: 'the S3 store of files gone for five seconds, from when it is back on',
   sees: 'A photo or file is not sent and stays on the device, which tries again; pictures that were not looked at before are missing. Everything else goes on.',
   operator:
-    'Sees to the store; nothing on the server. [RequestsFail](docs/runbooks/requests-fail.md) fires.',
+    'Sees to the store; nothing on the server. [RequestsFail](docs/runbooks/requests-fail.md) fires when it lasts for minutes.',
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'wasl-s3-'));
     const port = await freePort();

@@ -3,6 +3,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { memberRoutes } from './member-routes.ts';
 import { showMoves } from './move-between.ts';
+import { movedRoutes } from './moved-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { indexRoute, languageRoute, rootRoute } from './root-routes.ts';
@@ -13,6 +14,12 @@ export function addAllRoutes(router: AnyRouter) {
   showMoves(router);
   return rootRoute.addChildren([
     indexRoute,
-    languageRoute.addChildren([...visitorRoutes, memberRoutes, operatorRoutes, openRoutes]),
+    languageRoute.addChildren([
+      ...visitorRoutes,
+      memberRoutes,
+      operatorRoutes,
+      openRoutes,
+      ...movedRoutes,
+    ]),
   ]);
 }

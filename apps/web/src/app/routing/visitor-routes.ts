@@ -1,7 +1,6 @@
 // The routes of visitors: all that the script of a public page contains, and one route that loads the others.
 import { entryRoutes } from './entry-routes.ts';
 import { gateRoute } from './gate-route.ts';
-import { movedRoutes } from './moved-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
-export const visitorRoutes = [publicRoutes, entryRoutes, gateRoute, ...movedRoutes] as const;
+export const visitorRoutes = [publicRoutes, entryRoutes, gateRoute] as const;
