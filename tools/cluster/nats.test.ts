@@ -1,7 +1,9 @@
 // Servers that reach each other by NATS: one reads the database for all, another takes over, and nothing is lost or told twice.
 import { freePort } from '@wasl/testing/free-port';
 import type { Instance } from '@wasl/testing/instance';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOLDER_LOCK } from '../../apps/server/src/realtime/changes/replication/become-holder.ts';
 import { type Listener, listenToNotes, numbersOf } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
@@ -177,6 +179,37 @@ it('a server with NATS beside one without says that it is not live, until that o
   const listener = await listenToNotes(cluster.client(withNats, 'serviceRoleKey'));
   await write(1);
   await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
+});
+
+it('what a server without NATS read for itself makes whoever listens look again', async () => {
+  cluster = await startCluster(1, { NATS_URL: nats.url });
+  await makeNotes(cluster.owner);
+  const [listener] = await listenOnEach();
+  const [server] = cluster.servers();
+  if (!listener || !server) throw new Error('one server was started');
+  // Stands for that server: has the lock as soon as its holder lost it, and confirms what nobody is told.
+  const other = new pg.Client(cluster.database.url);
+  await other.connect();
+  const taken = other.query('select pg_advisory_lock($1)', [HOLDER_LOCK]);
+  const holders = `from pg_locks where locktype = 'advisory' and granted = $2
+    and ((classid::bigint << 32) | objid::bigint)::text = $1`;
+  const waits = async () =>
+    (await cluster.owner.query(`select ${holders}`, [HOLDER_LOCK, false])).rowCount;
+  await expect.poll(waits).toBe(1);
+  await cluster.owner.query(`select pg_terminate_backend(pid) ${holders}`, [HOLDER_LOCK, true]);
+  await taken;
+  await expect.poll(() => statesOf(server.url)).toMatchObject({ live: 'failing' });
+  await write(1);
+  const read = () =>
+    other.query(
+      `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
+         'proto_version', '1', 'publication_names', 'supabase_realtime')`,
+    );
+  // The one that held it may be ending.
+  await expect.poll(() => read().catch(() => undefined)).toBeDefined();
+  await other.end();
+  await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');
+  expect(numbersOf(listener, 1)).toEqual([]);
 });
 
 it('sessions end on every server, with NATS and while it is down', async () => {

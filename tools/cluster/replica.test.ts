@@ -1,7 +1,7 @@
 // A streaming replica answers what may be a little behind, and nobody is ever shown less than she wrote or was told of.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/testing/postgres-server';
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
@@ -47,13 +47,16 @@ type Person = { id: string; at(server: number): SupabaseClient };
 /** Her token is an old one: right after a sign-in everything is read from the primary. */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
-  const token = await new SignJWT({ sub: id, role: 'authenticated', aud: 'authenticated' })
+  const token = await tokenOf({ sub: id, role: 'authenticated' }, ageSeconds);
+  return { id, at: (server) => cluster.client(cluster.servers()[server], 'anonKey', token) };
+}
+
+const tokenOf = (claims: JWTPayload, ageSeconds: number) =>
+  new SignJWT({ aud: 'authenticated', ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(new Date(Date.now() - ageSeconds * 1000))
     .setExpirationTime('1 hour')
     .sign(new TextEncoder().encode(JWT_SECRET));
-  return { id, at: (server) => cluster.client(cluster.servers()[server], 'anonKey', token) };
-}
 
 const write = async (person: Person, server: number, number: number) => {
   const row = { writer: 1, number, owner_id: person.id };
@@ -150,6 +153,23 @@ it('whoever is told of a change finds it when she asks', async () => {
   await plant(amina, 1);
   await expect.poll(() => listener.told).toHaveLength(1);
   for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
+  await onReplica.query('select pg_wal_replay_resume()');
+});
+
+it('a visitor who is told of a change finds it when he asks', async () => {
+  // The servers' own key was made just now.
+  const token = await tokenOf({ role: 'anon' }, 600);
+  const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
+  const here = at(0);
+  await here.realtime.setAuth();
+  const listener = await listenToNotes(here);
+  await untilReplayed();
+  await onReplica.query('select pg_wal_replay_pause()');
+  await cluster.owner.query('insert into public.cluster_notes values (0, 1)');
+  await expect.poll(() => listener.told).toHaveLength(1);
+  for (const server of [0, 1]) {
+    expect((await at(server).from('cluster_notes').select('number')).data).toEqual([{ number: 1 }]);
+  }
   await onReplica.query('select pg_wal_replay_resume()');
 });
 

@@ -87,7 +87,10 @@ export async function startServer(
         prefix: metricPrefix(config),
         start: { port: listening.port, databaseUrl: postgres.url, authenticatorPassword },
         drainMs: config.drainMs,
-        freePort: () => listening.connections.cut(),
+        async freePort() {
+          await listening.refuse();
+          await listening.connections.cut();
+        },
       },
       options,
     );

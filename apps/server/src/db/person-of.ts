@@ -7,3 +7,6 @@ export function personOf({ role, claims, address }: Pick<Scope, 'role' | 'claims
   const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
   return person === undefined ? undefined : `person ${person}`;
 }
+
+/** All of them, where it is not known whose address it is: one who listens by a socket. */
+export const VISITORS = 'visitors';

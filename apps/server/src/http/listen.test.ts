@@ -60,3 +60,16 @@ test('one whose caller went away meanwhile is not done', async () => {
   serve((request) => void seen.push(request));
   expect(seen).toEqual([]);
 });
+
+test('whoever waits at a port that others will answer is told to come again', async () => {
+  const { url, server, refuse } = await startEarly();
+  const arrived = new Promise((resolve) => server.once('request', resolve));
+  const early = fetch(url, { method: 'POST', body: 'ten coins' });
+  await arrived;
+  await refuse();
+  // What is cut now was answered.
+  server.closeAllConnections();
+  for (const answer of [await early, await fetch(url, { method: 'POST' })]) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  }
+});

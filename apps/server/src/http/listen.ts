@@ -30,6 +30,8 @@ export type Listener = {
   connections: Connections;
   /** From now on requests go here. */
   serve(handle: RequestListener): void;
+  /** Others will answer at this port: whoever waits is told to come again. Resolves when that is said. */
+  refuse(): Promise<void>;
   /**
    * @returns The port, which the system chose if it was 0.
    * @throws StartupError when the port is taken or may not be used.
@@ -48,8 +50,9 @@ export function createListener(times: RequestTimes): Listener {
   };
   /** Came too early, and are answered once the start is over: they may change something, so nobody sends them a second time. */
   const waiting: [IncomingMessage, ServerResponse][] = [];
+  let isRefusing = false;
   const takeEarly = (request: IncomingMessage, response: ServerResponse) => {
-    if (ASKED_ELSEWHERE.includes(request.method ?? '')) answerEarly(response);
+    if (isRefusing || ASKED_ELSEWHERE.includes(request.method ?? '')) answerEarly(response);
     else waiting.push([request, response]);
   };
   const server = createServer(options, takeEarly);
@@ -64,6 +67,15 @@ export function createListener(times: RequestTimes): Listener {
       for (const [request, response] of waiting.splice(0)) {
         if (!response.destroyed) handle(request, response);
       }
+    },
+    async refuse() {
+      isRefusing = true;
+      const told = waiting.splice(0).map(([, response]) => {
+        if (response.destroyed) return undefined;
+        answerEarly(response);
+        return new Promise((resolve) => response.once('close', resolve));
+      });
+      await Promise.all(told);
     },
     bind: (host, port) =>
       new Promise((resolve, reject) => {

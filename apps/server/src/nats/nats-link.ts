@@ -39,6 +39,8 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       maxPingOut: 2,
       noEcho: true,
     });
+    // It answered while this server was ending: nobody else would close it.
+    if (stopping.signal.aborted) return connection.close();
     if (said !== undefined) warn('NATS answers again');
     said = undefined;
     const lost = new AbortController();

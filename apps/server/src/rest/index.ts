@@ -137,6 +137,7 @@ export const restService =
       const caller =
         apikey === undefined ? undefined : credentials.known({ apikey, authorization });
       if (!caller || caller.role === 'anon') return undefined;
+      if (Number(incoming.headers['content-length']) > config.restBodyLimit) return undefined;
       return (content) => answerOrRefuse(incoming, content, caller, undefined, () => {});
     });
 

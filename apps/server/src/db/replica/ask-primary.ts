@@ -2,11 +2,11 @@
 // that come while one is under way are asked together by the next one.
 import { parseLsn } from '../lsn.ts';
 
-export type Asked = { session: string | undefined; person: string | undefined };
+export type Asked = { session: string | undefined; persons: readonly string[] };
 
 export type Known = {
   lives: boolean;
-  /** What the person wrote or was told of lies before it. */
+  /** What these persons wrote or were told of lies before it. */
   needs: bigint;
 };
 
@@ -30,7 +30,7 @@ export function createPrimaryQuestions(query: Query): (asked: Asked) => Promise<
 
   async function ask(batch: typeof waiting): Promise<void> {
     const sessions = batch.flatMap(({ asked }) => asked.session ?? []);
-    const persons = batch.flatMap(({ asked }) => asked.person ?? []);
+    const persons = batch.flatMap(({ asked }) => asked.persons);
     try {
       const [answer] = await query<Answer>(
         TEXT,
@@ -39,10 +39,10 @@ export function createPrimaryQuestions(query: Query): (asked: Asked) => Promise<
       );
       const ended = new Set(answer?.ended);
       for (const { asked, settle } of batch) {
-        const needed = answer?.needed[asked.person ?? ''];
+        const needed = asked.persons.map((person) => parseLsn(answer?.needed[person] ?? '0/0'));
         settle.resolve({
           lives: asked.session === undefined || !ended.has(asked.session.toLowerCase()),
-          needs: needed === undefined ? 0n : parseLsn(needed),
+          needs: needed.reduce((most, lsn) => (lsn > most ? lsn : most), 0n),
         });
       }
     } catch (error) {

@@ -1,12 +1,12 @@
 // Reads that may be a little behind go to a streaming replica, but never show people less than what they wrote or were told of. Whatever is in
 // doubt is read from the primary.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type ClientConfig, type QueryResultRow } from 'pg';
+import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
 import type { ReplicaConfig } from '../../config/config.ts';
 import { CallerBatch, type PreparedStatements } from '../caller-batch.ts';
 import type { Replica, Scope, Statement } from '../database.ts';
 import { formatLsn, parseLsn } from '../lsn.ts';
-import { personOf } from '../person-of.ts';
+import { personOf, VISITORS } from '../person-of.ts';
 import { scopeStatements } from '../scope.ts';
 import { sessionOf } from '../session.ts';
 import { createPrimaryQuestions } from './ask-primary.ts';
@@ -27,6 +27,8 @@ export type ReplicaOptions = {
 
 const LOOK_MILLISECONDS = 1000;
 const LOOKS_A_SWEEP = 60;
+/** Longer than that a replica that is well never takes to say how far it is. */
+const SILENCE_MILLISECONDS = 2000;
 /** Clocks of servers differ by no more. */
 const CLOCKS_MILLISECONDS = 5000;
 /** A healthy replica has a change within that time. */
@@ -39,12 +41,16 @@ export function openReplica(options: ReplicaOptions): Replica {
   const { config, query } = options;
   const pool = new pg.Pool({
     ...options.authenticator,
-    max: options.connections,
+    // However many reads wait for an answer, it can be asked whether it is there.
+    max: options.connections + 1,
     application_name: 'wasl replica',
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: SILENCE_MILLISECONDS,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', () => {});
+  // Without a listener of its own one that breaks in the middle of a read would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
   const askPrimary = createPrimaryQuestions(query);
   const lag = createLagFloor(config.lagMs);
@@ -57,15 +63,22 @@ export function openReplica(options: ReplicaOptions): Replica {
     const { rows } = await pool.query<{ lsn: string | null }>({
       name: 'replica_replayed',
       text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn`,
-    });
+      query_timeout: SILENCE_MILLISECONDS,
+    } as QueryConfig);
     return parseLsn(rows[0]?.lsn ?? '0/0');
+  }
+
+  /** Of a machine that went dark no connection ever breaks: who waits for it is sent to the primary. */
+  function giveUp(error: unknown): never {
+    for (const client of reading) void client.end();
+    throw error;
   }
 
   async function look(turn: number): Promise<void> {
     const [row] = await query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     lag.note(parseLsn(row?.lsn ?? '0/0'));
     const floor = lag.floor();
-    isWorking = floor !== undefined && (await replayed()) >= floor;
+    isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
     // What every replica shows that may be read; another server may have looked a while ago.
     await query(
@@ -89,7 +102,9 @@ export function openReplica(options: ReplicaOptions): Replica {
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!isWorking || Date.now() - issued < config.lagMs + CLOCKS_MILLISECONDS) return undefined;
     const session = sessionOf(scope.claims);
-    const { lives, needs } = await askPrimary({ session, person: personOf(scope) });
+    const own = personOf(scope);
+    const persons = [...(own ? [own] : []), ...(scope.role === 'anon' ? [VISITORS] : [])];
+    const { lives, needs } = await askPrimary({ session, persons });
     const floor = lag.floor();
     if (!lives || floor === undefined) return undefined;
     const least = needs > floor ? needs : floor;
@@ -102,9 +117,11 @@ export function openReplica(options: ReplicaOptions): Replica {
     const client = await pool.connect();
     const prepared = preparedOn.get(client) ?? new Map();
     preparedOn.set(client, prepared);
+    reading.add(client);
     try {
       return await client.query(new CallerBatch<Row>(steps, prepared)).finished;
     } finally {
+      reading.delete(client);
       client.release();
     }
   }

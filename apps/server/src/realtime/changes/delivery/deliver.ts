@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Database } from '../../../db/database.ts';
-import { personOf } from '../../../db/person-of.ts';
+import { personOf, VISITORS } from '../../../db/person-of.ts';
 import type { Identity } from '../../identity.ts';
 import {
   isStoredMessage,
@@ -125,7 +125,9 @@ async function untilReadable(
     return message ? audienceOf(message) : [];
   });
   const told = [...sendings.map(({ identity }) => identity), ...heard];
-  const persons = told.flatMap((identity) => personOf(identity) ?? []);
+  const persons = told.flatMap((identity) =>
+    identity.role === 'anon' ? [VISITORS] : (personOf(identity) ?? []),
+  );
   const commits = [...sendings.map(({ change }) => change), ...stored].map(({ commit }) => commit);
   const last = commits.reduce((most, { lsn }) => (lsn > most ? lsn : most), 0n);
   await replica.noteWrite(persons, last);

@@ -18,9 +18,11 @@ export type HoldOptions = {
   nats: NatsConnection;
   stream: ChangeStream;
   signal: AbortSignal;
-  /** @param state Whether what is committed from now on is or will be published, and by whom; `off`: the database is not set up for changes. */
-  onSlot(state: 'ours' | 'published' | 'missing' | 'off'): void;
+  onSlot(state: SlotState): void;
 };
+
+/** Whether what is committed from now on is or will be published, and by whom; `off`: the database is not set up for changes. */
+export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
 /** How soon another server takes over; and how soon a setting that was mended is seen. */
 const LOOK_MILLISECONDS = 1000;
@@ -32,13 +34,14 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
+      // Both locks at once: who sees the first alone believes that a server without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
-         current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1) as is_holder`,
-      [HOLDER_LOCK],
+         case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
+           then pg_advisory_lock($2)::text is not null else false end as is_holder`,
+      [HOLDER_LOCK, PUBLISHER_LOCK],
     );
     const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
     if (isHolder) {
-      await control.query('select pg_advisory_lock($1)', [PUBLISHER_LOCK]);
       await hold(options, isOutdated).catch(async (error: unknown) => {
         // The next try makes the slot anew.
         isOutdated = isUnknownPublication(error) && (await hasPublications(control));
@@ -60,8 +63,14 @@ async function hold(
   let source: SlotStream | undefined;
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureSlot(control, isOutdated);
-  // What was committed before a slot that is made anew nobody tells.
-  if (slot.isNew) publisher.tellGap();
+  // What was committed before a slot that is made anew nobody tells. Whoever finds the slot later knows nothing of it: it stays only when
+  // that was said.
+  if (slot.isNew) {
+    await publisher.tellGap().catch(async (error: unknown) => {
+      await control.query('select pg_drop_replication_slot($1)', [slot.name]);
+      throw error;
+    });
+  }
   source = openSlotStream({
     connection,
     slot: slot.name,

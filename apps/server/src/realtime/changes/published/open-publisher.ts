@@ -13,8 +13,8 @@ export type Publisher = {
   onMessage(message: DecodedMessage): void;
   /** The position before which all is stored. @param reached What the database has sent so far. */
   confirmable(reached: bigint): bigint;
-  /** Tells everybody that changes were lost. */
-  tellGap(): void;
+  /** Tells everybody that changes were lost; resolves when that is stored. */
+  tellGap(): Promise<void>;
   /** Rejects when something could not be stored; then nothing more is, and another publisher must begin. */
   failed: Promise<never>;
 };
@@ -70,7 +70,7 @@ export async function openPublisher(
   }
 
   /** Messages are stored in the order in which they are written, so the answer to the last one says that all are. */
-  function store(letter: Buffer, upTo: Position, end: bigint | undefined): void {
+  function store(letter: Buffer, upTo: Position, end: bigint | undefined): Promise<void> {
     const chunks = chunksOf(letter, mostBytes);
     const before = published;
     published = upTo;
@@ -86,11 +86,13 @@ export async function openPublisher(
     });
     underWay += 1;
     pauseIfMany();
-    Promise.all(stored).then(() => {
+    const whole = Promise.all(stored).then(() => {
       underWay -= 1;
       confirm(end);
       pauseIfMany();
-    }, failed.reject);
+    });
+    whole.catch(failed.reject);
+    return whole;
   }
 
   function send(): void {
@@ -101,7 +103,7 @@ export async function openPublisher(
     const end = complete;
     complete = undefined;
     const upTo = { lsn: last.commit.lsn, index: last.index };
-    store(writeLetter({ kind: 'changes', changes }), upTo, end);
+    void store(writeLetter({ kind: 'changes', changes }), upTo, end);
   }
 
   function put(change: Change): void {
@@ -125,11 +127,11 @@ export async function openPublisher(
       if (!isWithinTransaction && underWay === 0 && waiting.length === 0) confirm(reached);
       return confirmed;
     },
-    tellGap() {
+    async tellGap() {
       // Of a stream that is empty nobody has read anything.
       if (sequence === 0) return;
       send();
-      store(writeLetter({ kind: 'gap' }), published, undefined);
+      await store(writeLetter({ kind: 'gap' }), published, undefined);
     },
     failed: failed.promise,
   };

@@ -8,7 +8,7 @@ import type { Change } from '../change.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
 import { NOTICE_DARKNESS, withTextSettings } from '../replication/replication-settings.ts';
 import { type ChangeStream, changeStreamOf } from './change-stream.ts';
-import { holdSlot } from './hold-slot.ts';
+import { holdSlot, type SlotState } from './hold-slot.ts';
 import { type Bookmark, receiveChanges } from './receive-changes.ts';
 
 export type PublishedSourceOptions = {
@@ -37,6 +37,10 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
   /** The slot is there, so nothing that is committed from now on is lost. */
   let hasSlot = false;
   let isReading = false;
+  let isLive = false;
+  let hasBeenLive = false;
+  /** Somebody read the slot who tells nobody, and what he read does not come again. */
+  let isGap = false;
   let live = Promise.withResolvers<void>();
   let paused: PromiseWithResolvers<void> | undefined;
   const said = new Map<string, string>();
@@ -47,7 +51,26 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
   }
 
   function judge(): void {
-    if (hasSlot && isReading) live.resolve();
+    const wasLive = isLive;
+    isLive = hasSlot && isReading;
+    if (isLive) {
+      hasBeenLive = true;
+      live.resolve();
+    } else if (wasLive) live = Promise.withResolvers();
+  }
+
+  function hearOfSlot(state: SlotState): void {
+    said.delete('slot');
+    if (state === 'missing') said.set('slot', NOBODY_PUBLISHES);
+    isOff = state === 'off';
+    holds = state === 'ours';
+    hasSlot = holds || state === 'published';
+    if (state === 'missing' && hasBeenLive) isGap = true;
+    if (hasSlot && isGap) {
+      isGap = false;
+      options.onGap();
+    }
+    judge();
   }
 
   async function read(nc: NatsConnection, stream: ChangeStream, signal: AbortSignal) {
@@ -71,7 +94,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
       });
     } finally {
       isReading = false;
-      live = Promise.withResolvers();
+      judge();
     }
   }
 
@@ -92,20 +115,14 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         nats: nc,
         stream,
         signal,
-        onSlot(state) {
-          said.delete('slot');
-          if (state === 'missing') said.set('slot', NOBODY_PUBLISHES);
-          isOff = state === 'off';
-          holds = state === 'ours';
-          hasSlot = holds || state === 'published';
-          judge();
-        },
+        onSlot: hearOfSlot,
       });
       await Promise.race([reading, holding, untilAborted(signal)]).finally(() => over.abort());
       await Promise.all([reading, holding]);
     } finally {
       hasSlot = false;
       holds = false;
+      judge();
       over.abort();
       await control.end().catch(() => {});
     }
