@@ -19,7 +19,7 @@ void start();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('no root');
+  if (!root) return;
   const isPrerendered = root.hasChildNodes();
   // Not part of this file, which a visitor of a public page waits for.
   if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {

@@ -70,7 +70,7 @@ it('changes its language only when no load is left', async () => {
 
 it('fails where there is no catalogue, and goes on with the next load', async () => {
   await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
-    'there is no catalogue ./locales/en/homes.json',
+    'no catalogue ./locales/en/homes.json',
   );
   await messages.loadMessages('en', 'push');
   expect(say('push.title')).toBe('en push');

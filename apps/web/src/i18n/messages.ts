@@ -70,6 +70,6 @@ async function loadCatalogue(language: Language, path: string): Promise<void> {
 async function readCatalogue(path: string): Promise<Messages> {
   const { catalogueFiles } = await import('./catalogue-files.ts');
   const { messages } = (await catalogueFiles[path]?.()) ?? {};
-  if (!messages) throw new Error(`there is no catalogue ${path}`);
+  if (!messages) throw new Error(`no catalogue ${path}`);
   return messages;
 }

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 /** « de » and « que » before a vowel; what is put in may stand between marks of direction. */
-const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouàâéèêëîïôùûœæ])/giu;
+const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouà-ïò-üœ])/giu;
 
 export function say(i18n: I18n, key: string, values?: Record<string, string | number>): string {
   const text = i18n._(key, values);

@@ -22,6 +22,6 @@ export function useSession(): SessionState {
 /** The signed-in person's id. Only below the guard. */
 export function useUserId(): string {
   const state = useSession();
-  if (state.status !== 'signed_in') throw new Error('useUserId needs the guard above it');
+  if (state.status !== 'signed_in') throw new Error('nobody is signed in');
   return state.userId;
 }
