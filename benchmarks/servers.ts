@@ -34,7 +34,9 @@ async function start(env: Record<string, string>): Promise<[Cluster, Person[]]> 
   return [cluster, await prepareMessages(cluster.database.url, JWT_SECRET)];
 }
 
-const portsOf = (cluster: Cluster) => cluster.servers().map(({ url }) => Number(new URL(url).port));
+function portsOf(cluster: Cluster): number[] {
+  return cluster.servers().map(({ url }) => Number(new URL(url).port));
+}
 
 async function rate(cluster: Cluster, people: Person[], question: Question, mayRefuse = false) {
   const base = `${cluster.balancer.url}/rest/v1`;
