@@ -66,23 +66,30 @@ test('people on either process meet; who is killed with his takes nobody along, 
   const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
   for (let turn = 1; turn <= WORKERS; turn++) {
     const [oldest = 0] = workers();
-    const statuses = people.map(({ told }) => told.statuses.length);
+    const before = people.map(({ told }) => told.statuses.length);
+    const squaresBefore = people.map(({ statuses }) => statuses.length);
     await write();
     process.kill(oldest, 'SIGKILL');
     await Promise.all([write(), write()]);
     // Some were there and joined again; the others noticed nothing, and missed nothing.
     const isTorn = (index: number) =>
-      (people[index]?.told.statuses.length ?? 0) > (statuses[index] ?? 0);
+      (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
+    const hasTornSquare = (index: number) =>
+      (people[index]?.statuses.length ?? 0) > (squaresBefore[index] ?? 0);
     const back = () =>
       people.every(({ told }) => told.statuses.at(-1) === 'SUBSCRIBED') &&
       workers().length === WORKERS &&
       !workers().includes(oldest);
     await expect
-      .poll(() => people.some((_, index) => isTorn(index)), { timeout: 10_000 })
+      .poll(() => people.some((_, index) => isTorn(index) || hasTornSquare(index)), {
+        timeout: 10_000,
+      })
       .toBe(true);
     await expect.poll(back, { timeout: 15_000 }).toBe(true);
     const untorn = people.filter((_, index) => !isTorn(index));
-    if (turn === 1) expect(untorn.length).toBeGreaterThan(0);
+    // Which process a connection goes to is chance: all listeners may have been on one, but hardly the squares, too.
+    const stayed = people.filter((_, index) => !hasTornSquare(index));
+    if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
     await expect
       .poll(
         async () =>
