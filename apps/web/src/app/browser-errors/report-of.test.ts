@@ -37,6 +37,10 @@ it.each([
     'what an extension of the browser did',
     { error: thrown('x', 'at chrome-extension://abc/a.js:1:1') },
   ],
+  [
+    'a list that measures itself in two frames',
+    { message: 'ResizeObserver loop completed with undelivered notifications.' },
+  ],
   ['a request that was given up', { reason: thrown('aborted', OURS, 'AbortError') }],
   ['what another site’s script did', { message: 'Script error.' }],
 ])('says nothing of %s', (_, fault) => {

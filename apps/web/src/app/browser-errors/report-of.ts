@@ -24,7 +24,7 @@ const MOST_LETTERS = 300;
 /**
  * @param pathname Of the page.
  * @param build The name of what it was built from.
- * @returns undefined for what is not ours to mend: extensions of the browser, and requests that were given up.
+ * @returns undefined for what is not ours to mend: extensions of the browser, requests that were given up, and a list that measures itself in two frames.
  */
 export function reportOf(
   { type, error, message, reason, detail }: Fault,
@@ -37,6 +37,8 @@ export function reportOf(
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
   // Of another site's script the browser says no more than this.
   if (/^Script error\.?$/.test(text)) return undefined;
+  // index.html knows it, too, and loads nothing for it.
+  if (/^ResizeObserver loop/.test(text)) return undefined;
   return {
     kind: type,
     name,
