@@ -5,6 +5,7 @@ import pg, { type ClientConfig } from 'pg';
 import { askerOf, timelineOf } from '../../../nats/instance-name.ts';
 import type { NatsLink } from '../../../nats/nats-link.ts';
 import type { Change } from '../change.ts';
+import { liveWithin } from '../live-within.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
 import { NOTICE_DARKNESS, withTextSettings } from '../replication/replication-settings.ts';
 import { type ChangeStream, changeStreamOf } from './change-stream.ts';
@@ -151,11 +152,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     },
     isOff: () => isOff,
     holds: () => holds,
-    whenLive: (milliseconds) =>
-      Promise.race([
-        live.promise.then(() => true),
-        sleep(milliseconds, false, { ref: false, signal: stopping.signal }).catch(() => false),
-      ]),
+    whenLive: (milliseconds) => liveWithin(live.promise, milliseconds, stopping.signal),
     setPaused(isPaused) {
       paused?.resolve();
       paused = isPaused ? Promise.withResolvers() : undefined;

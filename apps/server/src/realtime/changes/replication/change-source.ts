@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { liveWithin } from '../live-within.ts';
 import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
@@ -136,11 +137,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     unavailable: () => (stream ? undefined : reason),
     isOff: () => isOff,
     holds: () => holds,
-    whenLive: (milliseconds) =>
-      Promise.race([
-        live.promise.then(() => true),
-        sleep(milliseconds, false, { ref: false, signal: stopping.signal }).catch(() => false),
-      ]),
+    whenLive: (milliseconds) => liveWithin(live.promise, milliseconds, stopping.signal),
     setPaused(paused) {
       isPaused = paused;
       stream?.setPaused(paused);
