@@ -53,7 +53,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
             <tr key={rowKey(row)} className="relative border-t border-line hover:bg-sunken">
               {columns.map(({ key, cell, isFigure }, index) =>
                 index === 0 ? (
-                  <th key={key} scope="row" className="min-w-40 px-4 py-3 text-start font-medium">
+                  <th
+                    key={key}
+                    scope="row"
+                    // On a phone a day stays on one line; the frame scrolls anyway.
+                    className="min-w-40 px-4 py-3 text-start font-medium max-sm:min-w-48"
+                  >
                     {cell(row)}
                   </th>
                 ) : (
