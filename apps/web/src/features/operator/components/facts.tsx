@@ -7,7 +7,7 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section className="@container rounded-card border border-line bg-surface p-4 text-sm">
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 sm:grid-cols-[fit-content(16rem)_minmax(0,1fr)] @3xl:grid-cols-[fit-content(16rem)_minmax(0,1fr)_fit-content(16rem)_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @md:grid-cols-[fit-content(16rem)_minmax(0,1fr)] @3xl:grid-cols-[fit-content(16rem)_minmax(0,1fr)_fit-content(16rem)_minmax(0,1fr)]">
         {facts
           .filter(({ value }) => value !== null && value !== '' && value !== undefined)
           .map(({ name, value }) => (

@@ -81,7 +81,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
               name: t('operator.suspended'),
               value: (
                 <>
-                  <Time at={one.created_at} /> <bdi>{one.reason}</bdi>
+                  <Time at={one.created_at} /> <bdi className="block">{one.reason}</bdi>
                 </>
               ),
             })),
