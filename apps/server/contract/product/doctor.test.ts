@@ -136,6 +136,17 @@ test('names secrets that others may read, mail that goes nowhere, and no key for
   expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
 });
 
+test('names another JWT_SECRET than the one that tokens are signed under, and shows neither', async () => {
+  const page = await look({ JWT_SECRET: `${PASSWORD}-which-is-long-enough-for-a-secret` });
+  expect(page.code).toBe(1);
+  expect(wrongIn(page)).toEqual([
+    expect.stringMatching(
+      /^signing key +the key of access tokens was sealed with another JWT_SECRET$/,
+    ),
+  ]);
+  expect(page.output).not.toContain(PASSWORD);
+});
+
 test('names a database that does not answer, without its password, and still looks at the rest', async () => {
   const page = await look({ DATABASE_URL: `postgresql://owner:${PASSWORD}@127.0.0.1:1/postgres` });
   expect(wrongIn(page)).toEqual([
@@ -151,7 +162,8 @@ test('names an instance that does not run, and a folder without one', async () =
   try {
     await copyTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    expect(wrongIn(await look({ DATA_DIR: dataDir }))).toEqual([
+    // Somebody else may be at the port of an instance that names none.
+    expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database does not run$/),
       expect.stringMatching(/^server +http.* does not answer$/),
     ]);
