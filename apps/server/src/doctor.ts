@@ -16,6 +16,7 @@ import { lookAtDisk } from './doctor/look-at-disk.ts';
 import { lookAtFiles } from './doctor/look-at-files.ts';
 import { lookAtKeys } from './doctor/look-at-keys.ts';
 import { lookAtSettings } from './doctor/look-at-settings.ts';
+import { lookAtWeb } from './doctor/look-at-web.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 
@@ -41,6 +42,7 @@ async function look(): Promise<Finding[]> {
   return [
     ...(await lookInDatabase(config)),
     await lookAtServer(config),
+    lookAtWeb(config),
     ...(await lookAtSettings(config)),
     lookAtDisk(config.dataDir),
   ];
