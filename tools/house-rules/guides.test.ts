@@ -56,6 +56,12 @@ describe('commands', () => {
   });
 });
 
+it('an upgrade waits until nginx asks the server again that was replaced', () => {
+  const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
+  const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
+  expect(Number(waited)).toBeGreaterThan(Number(left));
+});
+
 describe('settings', () => {
   const others = textOf('deploy', 'tools/*.ts', 'supabase/product.json');
   const known = (name: string) =>
