@@ -2,12 +2,12 @@
 // lies under a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { chooseWithoutOverlap, type LabelBox } from './choose-without-overlap.ts';
+import type { LabelBox } from './choose-without-overlap.ts';
 import { coveredPlaces } from './covered-places.ts';
+import { freePlace } from './free-place.ts';
 import { useMap } from './map-context.ts';
 import type { MapPlace } from './map-types.ts';
 import { isShownAt } from './place-rank.ts';
-import { shiftClearOf } from './shift-clear-of.ts';
 
 const LOOKS = [
   'text-sm font-semibold text-ink',
@@ -39,7 +39,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
     name.textContent = place.name;
     element.append(name);
     element.className = `map-name absolute start-0 top-0 whitespace-nowrap ${LOOKS[place.rank] ?? ''}`;
-    return { place, element, width: 0, shift: 0 };
+    return { place, element, width: 0, moved: [0, 0] as [number, number] };
   });
   layer.replaceChildren(...names.map(({ element }) => element));
   const measure = () => {
@@ -48,9 +48,9 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   measure();
   let shown: typeof names = [];
   const move = () => {
-    for (const { place, element, shift } of shown) {
+    for (const { place, element, moved } of shown) {
       const { x, y } = map.project([place.longitude, place.latitude]);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y + shift)}px) translate(-50%, ${place.isBelow ? '0' : '-50%'})`;
+      element.style.transform = `translate(${Math.round(x + moved[0])}px, ${Math.round(y + moved[1])}px) translate(-50%, ${place.isBelow ? '0' : '-50%'})`;
     }
   };
   const choose = () => {
@@ -58,22 +58,20 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
     const bounds = map.getBounds();
     const frame = map.getContainer();
     const taken = [...takenOf(map), ...controlsOf(frame)];
-    const candidates: typeof names = [];
-    const boxes: LabelBox[] = [];
+    const standing: LabelBox[] = [];
+    shown = [];
     for (const name of names) {
       const { place, width } = name;
       const at: [number, number] = [place.longitude, place.latitude];
       if (!isShownAt(place.rank, zoom) || !bounds.contains(at)) continue;
       const { x, y } = map.project(at);
       const box = { x, y: place.isBelow ? y + HEIGHT / 2 : y, width, height: HEIGHT };
-      const shift = shiftClearOf(box, taken);
-      if (shift === undefined || !isWithin(frame, { ...box, y: box.y + shift })) continue;
-      name.shift = shift;
-      candidates.push(name);
-      boxes.push({ ...box, y: box.y + shift });
+      const free = freePlace(box, taken, standing, (one) => isWithin(frame, one));
+      if (!free) continue;
+      name.moved = [free.x - box.x, free.y - box.y];
+      shown.push(name);
+      standing.push(free);
     }
-    const chosen = chooseWithoutOverlap(boxes);
-    shown = candidates.filter((_, index) => chosen.has(index));
     const visible = new Set(shown);
     for (const name of names) name.element.hidden = !visible.has(name);
     move();
