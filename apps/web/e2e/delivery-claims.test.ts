@@ -7,6 +7,7 @@ import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
+import { writtenOnDevice } from '../testing/written-on-device.ts';
 
 const WORDS = {
   fr: 'Un des deux sacs est déchiré',
@@ -58,6 +59,7 @@ for (const [lang, size] of inOneLanguage('fr', [
         size.width,
       );
       await page.unroute('**/storage/v1/upload/resumable');
+      await writtenOnDevice(page);
       await page.reload();
       await openForm();
       await expect(kind).toHaveText(t('deliveries.claim_kind_damaged'));

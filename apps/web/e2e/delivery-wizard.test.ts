@@ -17,6 +17,7 @@ import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
+import { writtenOnDevice } from '../testing/written-on-device.ts';
 
 const CASES: {
   language: Language;
@@ -118,6 +119,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
         .first()
         .click();
       await expect(arrived(page, language)).toHaveCount(2);
+      await writtenOnDevice(page);
       await page.reload();
       await expect(arrived(page, language)).toHaveCount(2);
       await next.click();
@@ -209,6 +211,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   await addPhotos(page, [DELIVERY_PHOTO]);
   await expect(page.getByRole('img', { name: t('delivery_wizard.photo_name') })).toBeVisible();
   await page.unroute('**/storage/v1/upload/resumable');
+  await writtenOnDevice(page);
   await page.reload();
   await expect(arrived(page, 'fr')).toHaveCount(1);
   await next.click();

@@ -5,6 +5,7 @@ import { scan } from '../testing/expect-no-violation.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
+import { writtenOnDevice } from '../testing/written-on-device.ts';
 import { writeHome } from '../testing/write-home.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -33,6 +34,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
         photos: ['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
       });
       // All of it outlives a reload, the photos too.
+      await writtenOnDevice(page);
       await page.reload();
       const view = page.getByRole('heading', { level: 2, name: title });
       await expect(view).toBeVisible();

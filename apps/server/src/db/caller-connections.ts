@@ -11,6 +11,8 @@ export type CallerConnections = {
   /** A new one, which counts as taken. */
   open(): Promise<CallerConnection>;
   giveBack(connection: CallerConnection): void;
+  /** One that the database has ended, which its socket tells a moment later: nobody gets it any more. */
+  discard(connection: CallerConnection): void;
   load(): { used: number; idle: number };
   /** Resolves when all that are taken were given back and all are closed. */
   close(): Promise<void>;
@@ -71,6 +73,10 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
       if (!all.has(connection)) return;
       if (closed) return end(connection);
       idle.push(Object.assign(connection, { idleSince: performance.now() }));
+    },
+    discard(connection) {
+      forget(connection);
+      connection.client.end().catch(() => undefined);
     },
     load: () => ({ used: all.size - idle.length, idle: idle.length }),
     async close() {

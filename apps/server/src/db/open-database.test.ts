@@ -68,6 +68,29 @@ test('connections of callers that ended while nobody used them are replaced', as
   expect(pids).not.toContain((await ask()).rows[0]?.pid);
 });
 
+test('a connection that was ended during a statement serves nobody after it, not even at once', async () => {
+  const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
+  for (let round = 0; round < 20; round++) {
+    const pid = (await ask()).rows[0]?.pid;
+    const next = database
+      .asCaller(scope('amina'), { text: 'select pg_sleep(60)', values: [] })
+      .then(
+        () => undefined,
+        () => ask(),
+      );
+    await vi.waitFor(async () =>
+      expect(
+        await database.query(
+          `select from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep(60)%'`,
+          [pid],
+        ),
+      ).toHaveLength(1),
+    );
+    await database.query('select pg_terminate_backend($1)', [pid]);
+    expect((await next)?.rows[0]?.pid).not.toBe(pid);
+  }
+});
+
 test('the last one that was given back is used next, and closing waits for what is under way', async () => {
   const own = openDatabase({
     service: postgres.connection,

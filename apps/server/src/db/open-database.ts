@@ -68,6 +68,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (!isStalePlan(error)) throw error;
         return await run().finished;
       }
+    } catch (error) {
+      if (connection && endsConnection(error)) callers.discard(connection);
+      throw error;
     } finally {
       if (connection) callers.giveBack(connection);
       turns.end(caller);
@@ -105,6 +108,11 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   idle: idleCount,
   waiting: waitingCount,
 });
+
+/** After FATAL and PANIC the database closes the connection. Their names are translated where it speaks another language, the codes of a stop are not. */
+const endsConnection = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  (error.severity === 'FATAL' || error.severity === 'PANIC' || /^57P0[1-5]/.test(error.code ?? ''));
 
 /** The service's key is the server's own, and its work is not held up by shares. */
 function queuedCallerOf(scope: Scope): QueuedCaller {

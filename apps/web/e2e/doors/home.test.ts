@@ -5,6 +5,7 @@ import { beControlled, haveKept } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
 import { textIn } from '../../testing/text.ts';
+import { writtenOnDevice } from '../../testing/written-on-device.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 const t = textIn('fr');
@@ -33,6 +34,7 @@ test('who asks for a visit is told why to sign in, and goes on asking with the a
   await words.fill('Nous sommes deux.');
 
   // What she wrote outlives a reload; what had led her back leads nowhere any more.
+  await writtenOnDevice(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
   await expect(dialog).toBeHidden();

@@ -10,8 +10,8 @@ let hashOfNobody: Promise<string> | undefined;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Threads that Node does slow work on, unless it is told otherwise. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE || 4);
+/** Threads that Node does slow work on: four, or what its setting begins with; it takes nonsense for one. */
+const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 
 /**
  * No more hashes at once than there are cores, and never on all threads: files, names and the signing of tokens need them, too, and would

@@ -12,6 +12,7 @@ import { scan } from '../../../../testing/expect-no-violation.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { textIn } from '../../../../testing/text.ts';
+import { writtenOnDevice } from '../../../../testing/written-on-device.ts';
 import { wideParts } from '../../../../testing/wide-parts.ts';
 
 const TABS = 5;
@@ -117,6 +118,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
 
     await test.step('what was typed survives a reload', async () => {
+      await writtenOnDevice(page);
       await page.reload();
       await expect(fieldOf(page, language)).toHaveValue('brouillon');
     });
