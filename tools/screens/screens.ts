@@ -68,6 +68,7 @@ try {
   await fillPurse(sessions);
   await restoreLimits();
   for (const route of routes) {
+    const restore = route.isWithinLimits && (await widenLimits(instance.databaseUrl));
     try {
       const pictures = await photograph(browser, instance, route, sessions, story);
       if (isForFindings) await keepSmall(pictures);
@@ -77,6 +78,8 @@ try {
       // The others are photographed all the same: the way to them took minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
+    } finally {
+      if (restore) await restore();
     }
   }
 } finally {
