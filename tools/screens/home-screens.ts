@@ -8,7 +8,7 @@ import type { ScreenRoute } from './screen-route.ts';
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const home = `/homes/${DEMO_HOME}`;
 
-/** Three corners of an area, with the pointer, on whatever the window shows of the map. */
+/** Three corners of an area, with the pointer, on whatever the window shows of the map above the button that leads to the list. */
 async function drawArea(page: Page, t: Text): Promise<void> {
   await press('homes.draw_area')(page, t);
   const map = page.getByRole('region', { name: t('homes.map') });
@@ -17,7 +17,7 @@ async function drawArea(page: Page, t: Text): Promise<void> {
   for (const [x, y] of [
     [0.3, 0.3],
     [0.7, 0.35],
-    [0.5, 0.6],
+    [0.5, 0.45],
   ] as const) {
     await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   }

@@ -100,10 +100,20 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-amount', path: '/money/new', as: 'amina' },
   { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
   { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
-  { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
+  {
+    name: 'money-price',
+    path: '/money/new?draft=:draft-amount',
+    as: 'amina',
+    isWithinLimits: true,
+  },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
-  { name: 'money-confirm', path: '/money/new?draft=:draft-confirm', as: 'amina' },
+  {
+    name: 'money-confirm',
+    path: '/money/new?draft=:draft-confirm',
+    as: 'amina',
+    isWithinLimits: true,
+  },
   { name: 'money-draft', path: '/money/:transfer-draft', as: 'amina' },
   { name: 'money-pending', path: '/money/:transfer-pending', as: 'amina' },
   {

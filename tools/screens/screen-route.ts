@@ -22,6 +22,8 @@ export type ScreenRoute = {
    */
   path: string;
   as: Visitor;
+  /** What the demo has sent leaves none of the day: such a screen is about something else. */
+  isWithinLimits?: true;
   /** What is pressed before the photograph. */
   act?: (page: Page, t: Text, story: Story) => Promise<void>;
 };

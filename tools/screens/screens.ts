@@ -68,10 +68,19 @@ try {
   await fillPurse(sessions);
   await restoreLimits();
   for (const route of routes) {
-    const pictures = await photograph(browser, instance, route, sessions, story);
-    if (isForFindings) await keepSmall(pictures);
-    else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
-    console.log(`${route.name}: ${pictures.length} pictures`);
+    const restore = route.isWithinLimits && (await widenLimits(instance.databaseUrl));
+    try {
+      const pictures = await photograph(browser, instance, route, sessions, story);
+      if (isForFindings) await keepSmall(pictures);
+      else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
+      console.log(`${route.name}: ${pictures.length} pictures`);
+    } catch (error) {
+      // The others are photographed all the same: the way to them took minutes.
+      console.error(`${route.name}:`, error);
+      process.exitCode = 1;
+    } finally {
+      if (restore) await restore();
+    }
   }
 } finally {
   await browser.close();

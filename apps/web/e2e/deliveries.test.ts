@@ -1,7 +1,6 @@
 // A parcel followed all the way: by its sender and its receiver on their screens, live, and by anybody with the link.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { typedDay } from '../src/shared/format/day.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { choosePickup } from '../testing/delivery-wizard.ts';
 import { type Language, test } from '../testing/fixtures.ts';
@@ -13,7 +12,6 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
   { language: 'fr', viewport: { width: 390, height: 844 } },
   { language: 'ar', viewport: { width: 1440, height: 900 } },
 ];
-const DAY_MS = 86_400_000;
 
 for (const { language, viewport } of inOneLanguage('fr', CASES)) {
   test.describe(`in ${language}`, () => {
@@ -104,12 +102,10 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await delivery.scan('attempt_failed', visit);
         await expect(next(page, 'missed')).toBeVisible();
         await expect(page.getByText(t('deliveries.detail_reason_nobody_home'))).toBeVisible();
-        const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
-        await page
-          .getByLabel(t('deliveries.detail_slot_day'), { exact: true })
-          .fill(typedDay(tomorrow));
-        await page.getByRole('combobox', { name: t('deliveries.detail_slot_part') }).click();
-        await page.getByRole('option', { name: t('deliveries.detail_slot_morning') }).click();
+        const choice = (name: 'detail_slot_day' | 'detail_slot_part') =>
+          page.getByRole('group', { name: t(`deliveries.${name}`) }).getByRole('radio');
+        await choice('detail_slot_day').nth(1).check();
+        await choice('detail_slot_part').first().check();
         await page.getByRole('button', { name: t('deliveries.detail_slot_save') }).click();
         await expect(next(page, 'in_transit')).toBeVisible();
         await expect(page.getByText(t('deliveries.detail_until'), { exact: true })).toBeVisible();

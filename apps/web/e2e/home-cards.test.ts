@@ -90,7 +90,10 @@ test('an owner deletes a property from her list and from its page, when she says
     .getByRole('button', { name: t('properties.delete') })
     .click();
   await expect(page.getByText(t('properties.deleted'))).toBeVisible();
-  await expect(page.getByText(t('properties.none'))).toBeVisible();
+  await expect(page.getByText(t('properties.none_found'))).toBeVisible();
+  await page.getByRole('link', { name: t('properties.clear_search') }).click();
+  await expect(page).toHaveURL(/\/fr\/properties$/);
+  await expect(page.getByRole('link', { name: second.titles.fr })).toBeVisible();
 
   await page.goto(`/fr/properties/${second.id}`);
   await page.getByRole('button', { name: t('properties.delete') }).click();

@@ -20,7 +20,7 @@ export const KEPT_TAP = `(() => {
   const keep = (event) => {
     event.preventDefault();
     isKept = button.disabled = true;
-    late = setTimeout(() => document.getElementById('${LATE}').hidden = false, ${PATIENCE_MS});
+    late ??= setTimeout(() => document.getElementById('${LATE}').hidden = false, ${PATIENCE_MS});
   };
   form.noValidate = true;
   form.addEventListener('submit', keep);

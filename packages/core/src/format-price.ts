@@ -2,11 +2,14 @@
 import { dirhamUnit } from './dirham-unit.ts';
 import { formatFigure } from './format-figure.ts';
 
-const ARABIC: Record<string, string> = { USD: 'دولار', EUR: 'أورو' };
+const UNITS: Record<string, Record<string, string>> = {
+  fr: { USD: '$', EUR: '€' },
+  ar: { USD: 'دولار', EUR: 'أورو' },
+};
 
 function unitOf(currency: string, language: string): string {
   if (currency === 'MAD') return dirhamUnit(language);
-  return (language === 'ar' ? ARABIC[currency] : undefined) ?? currency;
+  return UNITS[language]?.[currency] ?? currency;
 }
 
 export const withUnit = (figure: string, currency: string, language: string): string =>

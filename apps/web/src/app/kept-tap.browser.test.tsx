@@ -55,3 +55,31 @@ it('is nothing where nobody pressed', async () => {
   button.click();
   expect(sent).toHaveBeenCalledOnce();
 });
+
+it('told late, is quiet for good once it was answered, however often the form was sent before', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { form, button } = openPage();
+  const notice = document.getElementById(LATE);
+  button.click();
+  // What fills in passwords sends a form without its button, whatever that one looks like.
+  form.requestSubmit();
+  vi.advanceTimersByTime(11_000);
+  expect(notice?.hidden).toBe(false);
+  wake(form);
+  expect(notice?.hidden).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(notice?.hidden).toBe(true);
+});
+
+it('sent twice and answered in time, is never told late', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { form, button } = openPage();
+  button.click();
+  form.requestSubmit();
+  vi.advanceTimersByTime(5_000);
+  wake(form);
+  vi.advanceTimersByTime(30_000);
+  expect(document.getElementById(LATE)?.hidden).toBe(true);
+});

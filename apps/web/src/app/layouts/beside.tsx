@@ -47,7 +47,7 @@ export function Beside({ List, to }: { List: ComponentType; to: ListPath }) {
             <List />
           </IsPart>
           {hasDesk ? (
-            <div className="sticky -bottom-1 bg-page pt-2">
+            <div className="beside-keys sticky -bottom-1 bg-page pt-2">
               <HelpLine help={HELP.map(([keys, text]) => ({ keys: [...keys], text: t(text) }))} />
             </div>
           ) : null}

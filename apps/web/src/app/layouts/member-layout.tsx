@@ -1,5 +1,6 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import '../../shared/desk/desk.css';
+import '../../shared/ui/choice-box.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChatProvider } from '../../features/chat/model/engine/chat-provider.tsx';

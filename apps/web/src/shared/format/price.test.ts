@@ -14,9 +14,9 @@ it.each([
   ],
   [0, 'MAD', ['0 MAD', '0 DH', '0 درهم']],
   [999, 'MAD', ['999 MAD', '999 DH', '999 درهم']],
-  [1200, 'EUR', ['1,200 EUR', '1\u202f200 EUR', '1\u202f200 أورو']],
-  [1200.5, 'EUR', ['1,200.50 EUR', '1\u202f200,50 EUR', '1\u202f200,50 أورو']],
-  [1200.456, 'USD', ['1,200.46 USD', '1\u202f200,46 USD', '1\u202f200,46 دولار']],
+  [1200, 'EUR', ['1,200 EUR', '1\u202f200 €', '1\u202f200 أورو']],
+  [1200.5, 'EUR', ['1,200.50 EUR', '1\u202f200,50 €', '1\u202f200,50 أورو']],
+  [1200.456, 'USD', ['1,200.46 USD', '1\u202f200,46 $', '1\u202f200,46 دولار']],
 ] as const)('writes the price %d %s', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replace(' ', '\u00a0')));
@@ -26,8 +26,8 @@ it.each([
   [850_000, 'MAD', ['850K MAD', '850 k DH', '850 ألف درهم']],
   [1_234_000, 'MAD', ['1.23M MAD', '1,23 M DH', '1,23 مليون درهم']],
   [999_999, 'MAD', ['1M MAD', '1 M DH', '1 مليون درهم']],
-  [999, 'EUR', ['999 EUR', '999 EUR', '999 أورو']],
-  [1500, 'USD', ['1.5K USD', '1,5 k USD', '1,5 ألف دولار']],
+  [999, 'EUR', ['999 EUR', '999 €', '999 أورو']],
+  [1500, 'USD', ['1.5K USD', '1,5 k $', '1,5 ألف دولار']],
 ] as const)('is short on a map for %d %s', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatShortPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')));

@@ -45,7 +45,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   const from = useRef({ x: 0, y: 0 });
   const { longitude, latitude } = dragged ?? position;
   return (
-    <MapMarker longitude={longitude} latitude={latitude} isPin isInFront>
+    <MapMarker longitude={longitude} latitude={latitude} isPin isInFront isCovering={false}>
       <button
         ref={button}
         type="button"

@@ -21,6 +21,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
   const [hasStreets, setHasStreets] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const tellOfMove = useEffectEvent((moved: MapLibreMap, isByPerson: boolean) => {
     const [[west, south], [east, north]] = moved.getBounds().toArray();
@@ -42,6 +43,8 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         tellOfMove(made, 'originalEvent' in event && Boolean(event.originalEvent)),
       );
       made.on('click', tellOfPress);
+      // Whatever keeps a style from coming, nobody waits for it for ever.
+      for (const end of ['load', 'error'] as const) made.once(end, () => setIsDrawn(true));
       setMap(made);
       tellOfMove(made, false);
       return end;
@@ -59,7 +62,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
     <>
       {hasFailed ? <p className="p-6 text-center text-muted">{t('map.cannot_draw')}</p> : null}
       {/* The map counts from its own corner, whichever way the page is read. */}
-      <div ref={frame} dir="ltr" className="absolute inset-0" />
+      <div ref={frame} dir="ltr" aria-busy={!isDrawn && !hasFailed} className="absolute inset-0" />
       {map ? (
         <MapContext value={map}>
           {createPortal(
@@ -69,7 +72,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
             </div>,
             map.getCanvasContainer(),
           )}
-          <div className="absolute end-2 top-2 flex flex-col">
+          <div data-map-control="" className="absolute end-2 top-2 flex flex-col">
             <button
               type="button"
               aria-label={t('map.closer')}

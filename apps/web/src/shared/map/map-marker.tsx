@@ -1,5 +1,6 @@
 // Something of the page at a place of the map.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { coverPlaces } from './covered-places.ts';
 import { useMap } from './map-context.ts';
 import type { Position } from './map-types.ts';
 
@@ -8,12 +9,15 @@ type MapMarkerProps = Position & {
   isPin?: boolean;
   /** Above the others. */
   isInFront?: boolean;
+  /** Names of places keep clear of it. */
+  isCovering?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 export function MapMarker(props: MapMarkerProps) {
   const { longitude, latitude, isPin = false, isInFront = false, ref, children } = props;
+  const { isCovering = true } = props;
   const map = useMap();
   const element = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLDivElement);
@@ -31,6 +35,11 @@ export function MapMarker(props: MapMarkerProps) {
       map.off('resize', move);
     };
   }, [map, longitude, latitude, isPin]);
+  useLayoutEffect(() => {
+    if (!isCovering || !element.current) return;
+    const { offsetWidth: width, offsetHeight: height } = element.current;
+    return coverPlaces(map, [{ longitude, latitude, width, height, isPin }]);
+  }, [map, longitude, latitude, isPin, isCovering]);
   return (
     <div
       ref={element}

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { chooseWithoutOverlap } from './choose-without-overlap.ts';
+import { coverPlaces } from './covered-places.ts';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapPoint } from './map-types.ts';
@@ -16,24 +17,40 @@ type MapPointsProps = {
 const LETTER = 8;
 const PADDING = 24;
 const PILL_HEIGHT = 44;
+/** What is to be seen of them: a button around them is larger. */
+const GROUP = 40;
+const PILL = 30;
+const DOT = 16;
 const CLOSER = 2;
 
 export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
   const map = useMap();
   const [whole, setWhole] = useState(new Set<number>());
   useEffect(() => {
+    let uncover = () => {};
     const choose = () => {
       const boxes = points.map(({ longitude, latitude, text, count }) => ({
         ...map.project([longitude, latitude]),
-        width: count ? PILL_HEIGHT : text.length * LETTER + PADDING,
+        width: count ? PILL_HEIGHT : pillWidth(text),
         height: PILL_HEIGHT,
       }));
-      setWhole(chooseWithoutOverlap(boxes, -8));
+      const chosenOnes = chooseWithoutOverlap(boxes, -8);
+      setWhole(chosenOnes);
+      uncover();
+      uncover = coverPlaces(
+        map,
+        points.map((point, index) => ({
+          longitude: point.longitude,
+          latitude: point.latitude,
+          ...sizeOf(point, chosenOnes.has(index)),
+        })),
+      );
     };
     choose();
     map.on('moveend', choose);
     return () => {
       map.off('moveend', choose);
+      uncover();
     };
   }, [map, points]);
   const open = (point: MapPoint) => {
@@ -45,6 +62,7 @@ export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
       key={point.id}
       longitude={point.longitude}
       latitude={point.latitude}
+      isCovering={false}
       isInFront={point.id === chosen || Boolean(point.count) || whole.has(index)}
     >
       <button
@@ -60,6 +78,13 @@ export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
       </button>
     </MapMarker>
   ));
+}
+
+const pillWidth = (text: string): number => text.length * LETTER + PADDING;
+
+function sizeOf({ text, count }: MapPoint, isWhole: boolean): { width: number; height: number } {
+  if (count) return { width: GROUP, height: GROUP };
+  return isWhole ? { width: pillWidth(text), height: PILL } : { width: DOT, height: DOT };
 }
 
 const lookOf = ({ count }: MapPoint, isWhole: boolean, isChosen: boolean) =>

@@ -28,7 +28,13 @@ export function MoroccoMap(props: MoroccoMapProps) {
       )}
     >
       {canDraw ? (
-        <Suspense fallback={<p className="sr-only">{t('common.loading')}</p>}>
+        <Suspense
+          fallback={
+            <p aria-busy="true" className="sr-only">
+              {t('common.loading')}
+            </p>
+          }
+        >
           {/* Its names are drawn in one language. */}
           <MapCanvas key={language} {...props} />
         </Suspense>

@@ -1,7 +1,10 @@
-// Names of places over the map, as text of the page: any script is shaped as everywhere else, and no name covers another.
+// Names of places over the map, as text of the page: any script is shaped as everywhere else, no name covers another, and none
+// lies under a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { chooseWithoutOverlap } from './choose-without-overlap.ts';
+import type { LabelBox } from './choose-without-overlap.ts';
+import { coveredPlaces } from './covered-places.ts';
+import { freePlace } from './free-place.ts';
 import { useMap } from './map-context.ts';
 import type { MapPlace } from './map-types.ts';
 import { isShownAt } from './place-rank.ts';
@@ -36,7 +39,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
     name.textContent = place.name;
     element.append(name);
     element.className = `map-name absolute start-0 top-0 whitespace-nowrap ${LOOKS[place.rank] ?? ''}`;
-    return { place, element, width: 0 };
+    return { place, element, width: 0, moved: [0, 0] as [number, number] };
   });
   layer.replaceChildren(...names.map(({ element }) => element));
   const measure = () => {
@@ -45,25 +48,30 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   measure();
   let shown: typeof names = [];
   const move = () => {
-    for (const { place, element } of shown) {
+    for (const { place, element, moved } of shown) {
       const { x, y } = map.project([place.longitude, place.latitude]);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, ${place.isBelow ? '0' : '-50%'})`;
+      element.style.transform = `translate(${Math.round(x + moved[0])}px, ${Math.round(y + moved[1])}px) translate(-50%, ${place.isBelow ? '0' : '-50%'})`;
     }
   };
   const choose = () => {
     const zoom = map.getZoom();
     const bounds = map.getBounds();
-    const candidates = names.filter(
-      ({ place }) =>
-        isShownAt(place.rank, zoom) && bounds.contains([place.longitude, place.latitude]),
-    );
-    const boxes = candidates.map(({ place, width }) => ({
-      ...map.project([place.longitude, place.latitude]),
-      width,
-      height: HEIGHT,
-    }));
-    const chosen = chooseWithoutOverlap(boxes);
-    shown = candidates.filter((_, index) => chosen.has(index));
+    const frame = map.getContainer();
+    const taken = [...takenOf(map), ...controlsOf(frame)];
+    const standing: LabelBox[] = [];
+    shown = [];
+    for (const name of names) {
+      const { place, width } = name;
+      const at: [number, number] = [place.longitude, place.latitude];
+      if (!isShownAt(place.rank, zoom) || !bounds.contains(at)) continue;
+      const { x, y } = map.project(at);
+      const box = { x, y: place.isBelow ? y + HEIGHT / 2 : y, width, height: HEIGHT };
+      const free = freePlace(box, taken, standing, (one) => isWithin(frame, one));
+      if (!free) continue;
+      name.moved = [free.x - box.x, free.y - box.y];
+      shown.push(name);
+      standing.push(free);
+    }
     const visible = new Set(shown);
     for (const name of names) name.element.hidden = !visible.has(name);
     move();
@@ -72,6 +80,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   map.on('move', move);
   map.on('moveend', choose);
   map.on('resize', choose);
+  const stopFollowing = coveredPlaces(map).subscribe(choose);
   let isGone = false;
   // Letters that arrive late are wider or narrower than those of the system.
   void document.fonts.ready.then(() => {
@@ -82,8 +91,30 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   });
   return () => {
     isGone = true;
+    stopFollowing();
     map.off('move', move);
     map.off('moveend', choose);
     map.off('resize', choose);
   };
 }
+
+const takenOf = (map: MapLibreMap): LabelBox[] =>
+  [...coveredPlaces(map).getSnapshot().values()].flat().map((place) => {
+    const { x, y } = map.project([place.longitude, place.latitude]);
+    const { width, height, isPin } = place;
+    return { x, y: isPin ? y - height / 2 : y, width, height };
+  });
+
+/** What lies over the frame itself: its buttons, and whose map it is. */
+function controlsOf(frame: HTMLElement): LabelBox[] {
+  const corner = frame.getBoundingClientRect();
+  const controls = frame.parentElement?.querySelectorAll('[data-map-control], .maplibregl-ctrl');
+  return [...(controls ?? [])].map((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return { x: left - corner.left + width / 2, y: top - corner.top + height / 2, width, height };
+  });
+}
+
+const isWithin = (frame: HTMLElement, { x, y, width, height }: LabelBox): boolean =>
+  Math.abs(x - frame.clientWidth / 2) <= (frame.clientWidth - width) / 2 &&
+  Math.abs(y - frame.clientHeight / 2) <= (frame.clientHeight - height) / 2;

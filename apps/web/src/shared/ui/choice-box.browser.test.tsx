@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
+import './choice-box.css';
 import { ChoiceBox } from './choice-box.tsx';
 
 it('is ticked by its words, one box beside another', async () => {
@@ -32,4 +33,14 @@ it('is one of several as a dot', async () => {
   await screen.getByText('b').click();
   await expect.element(screen.getByRole('radio', { name: 'a' })).not.toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'b' })).toBeChecked();
+});
+
+it('not ticked, has our own colours, as a browser’s grey looks at night as if it could not be pressed', async () => {
+  const screen = await mountIn('fr', <ChoiceBox aria-label="a" />);
+  const box = screen.getByRole('checkbox');
+  const look = () => getComputedStyle(box.element());
+  expect(look().appearance).toBe('none');
+  await box.click();
+  await expect.element(box).toBeChecked();
+  expect(look().appearance).not.toBe('none');
 });

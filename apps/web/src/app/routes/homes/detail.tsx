@@ -12,6 +12,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -79,14 +80,10 @@ function Home() {
       </WayBack>
       {isGone ? (
         <EmptyState
-          title={t('errors.PROPERTY_NOT_FOUND')}
-          text={t('homes.page_description')}
+          title={t('homes.gone')}
+          text={t('homes.gone_text')}
           action={
-            <Link
-              to="/$lang/homes"
-              params={{ lang }}
-              className="font-semibold text-primary underline"
-            >
+            <Link to="/$lang/homes" params={{ lang }} className={buttonClass()}>
               {t('homes.all_homes')}
             </Link>
           }

@@ -45,7 +45,7 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 /** Its picture above its words, which may take two lines in the column of a phone. */
-const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm';
+const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm max-sm:last:odd:col-span-2';
 
 export function MoneyDetailScreen() {
   const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });

@@ -37,7 +37,9 @@ export function MoneyListScreen() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ScreenTitle className="text-2xl font-semibold lg:text-xl">{t('money.title')}</ScreenTitle>
+        <ScreenTitle className="me-auto text-2xl font-semibold lg:text-xl">
+          {t('money.title')}
+        </ScreenTitle>
         <div className="flex flex-wrap items-center gap-3 lg:contents">
           <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
             <HandCoins aria-hidden="true" className="size-5" />

@@ -1,5 +1,6 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import '../../../shared/desk/desk.css';
+import '../../../shared/ui/choice-box.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { Activity } from '../../../features/operator/components/activity/activity.tsx';

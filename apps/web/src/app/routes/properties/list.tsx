@@ -67,6 +67,7 @@ function Properties({ userId }: { userId: string }) {
     });
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
+  const isSearched = state.q !== '' || chosen > 0;
   /** Nothing to look through, and nothing to begin before she has said who she is. */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
@@ -135,13 +136,19 @@ function Properties({ userId }: { userId: string }) {
       {isEmpty && mayPublish ? (
         <EmptyState
           picture={<ServicePicture of="homes" className="h-24 w-32" />}
-          title={t('properties.none')}
-          text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
+          title={t(isSearched ? 'properties.none_found' : 'properties.none')}
+          text={t(isSearched ? 'properties.none_found_text' : 'properties.none_text')}
           action={
-            <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-5" />
-              {t('properties.add_first')}
-            </Link>
+            isSearched ? (
+              <Link to="/$lang/properties" params={{ lang }} className={buttonClass('secondary')}>
+                {t('properties.clear_search')}
+              </Link>
+            ) : (
+              <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
+                <Plus aria-hidden="true" className="size-5" />
+                {t('properties.add_first')}
+              </Link>
+            )
           }
         />
       ) : null}

@@ -12,7 +12,7 @@ export function RememberMe(props: ComponentProps<'input'>) {
         <ChoiceBox {...props} aria-describedby={id} />
         {t('auth.remember_me')}
       </label>
-      <p id={id} className="ps-8 text-sm text-muted">
+      <p id={id} className="ps-9 text-sm text-muted">
         {t('auth.remember_hint')}
       </p>
     </div>

@@ -14,4 +14,5 @@ export const openChat = (userId: string): ChatEngine =>
     topic: personTopic(userId),
     storage: new IdbChatStorage(userId),
     environment: browserEnvironment,
+    isListShown: () => /^\/[a-z]{2}\/chats\b/.test(location.pathname),
   });

@@ -179,6 +179,9 @@ it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
   const screen = await mountIn('en', menu, 'chat');
   const item = (name: string) => screen.getByRole('menuitem', { name, exact: true });
   await expect.element(item(text('chat.action_reply'))).toBeVisible();
+  await expect
+    .element(screen.getByRole('menu', { name: text('chat.actions'), exact: true }))
+    .toBeVisible();
   expect(item(text('chat.action_edit')).elements()).toHaveLength(Number(isChanged));
   expect(item(text('chat.action_delete')).elements()).toHaveLength(Number(isDeleted));
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
+import { slotOf } from '../../../shared/format/slot.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -13,10 +15,6 @@ import { DeleteDraft } from './wizard/delete-draft.tsx';
 const ignore = () => undefined;
 const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
 const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' } as const;
-const dayAhead = (days: number) => {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Casablanca' });
-  return day.format(new Date(Date.now() + days * 86_400_000));
-};
 
 holdForms(
   [
@@ -74,15 +72,11 @@ holdForms(
       name: 'another time',
       element: () => <RescheduleForm deliveryId="delivery" />,
       fill: async (screen) => {
-        await screen
-          .getByRole('textbox', { name: text('deliveries.detail_slot_day') })
-          .fill(dayAhead(2));
-        await screen.getByRole('combobox').click();
-        await screen.getByRole('option').first().click();
+        await screen.getByRole('radio').nth(1).click();
+        await screen.getByRole('radio').last().click();
       },
       press: 'deliveries.detail_slot_save',
       path: 'rpc/reschedule_delivery',
-      kept: { 'deliveries.detail_slot_day': dayAhead(2) },
     },
   ],
   'deliveries',
@@ -116,17 +110,25 @@ describe.each([
   });
 });
 
-it.each([0, 8])('no courier comes after %i days', async (days) => {
+it('a courier comes again on one of the next seven days, and not without its hours', async () => {
   const server = holdServer();
   const screen = await mountIn('fr', <RescheduleForm deliveryId="delivery" />, 'deliveries');
-  const day = screen.getByRole('textbox', { name: text('deliveries.detail_slot_day') });
-  await day.fill(dayAhead(days));
-  await screen.getByRole('combobox').click();
-  await screen.getByRole('option').first().click();
-  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
-  await screen.getByRole('button', { name: text('deliveries.detail_slot_save') }).click();
+  const radios = (name: 'detail_slot_day' | 'detail_slot_part') =>
+    screen.getByRole('group', { name: text(`deliveries.${name}`) }).getByRole('radio');
+  await expect.poll(() => radios('detail_slot_day').elements().length).toBe(7);
+  await radios('detail_slot_day').last().click();
+  const save = screen.getByRole('button', { name: text('deliveries.detail_slot_save') });
+  await save.click();
   await expect.element(screen.getByText(text('deliveries.detail_slot_missing'))).toBeVisible();
   expect(server.sentTo('rpc/reschedule_delivery')).toEqual([]);
+  await radios('detail_slot_part').first().click();
+  await save.click();
+  const lastDay = daysAfter(dayInMorocco(new Date()), 7);
+  const { startsAt, endsAt } = slotOf(lastDay, 'morning');
+  expect(JSON.parse(server.sentTo('rpc/reschedule_delivery')[0] ?? '{}')).toMatchObject({
+    p_slot_starts_at: startsAt,
+    p_slot_ends_at: endsAt,
+  });
 });
 
 it('an unfinished report is not sent, and says what is missing', async () => {

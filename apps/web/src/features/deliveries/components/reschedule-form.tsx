@@ -3,30 +3,36 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
+import { PARTS_OF_DAY, slotOf } from '../../../shared/format/slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { DateField } from '../../../shared/ui/fields/date-field.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
 import { useReschedule } from '../api/delivery-changes.ts';
+import type { PickupSlot } from '../model/pickup-slot.ts';
+import { SlotChoice } from './pickup/slot-choice.tsx';
 
 const LATEST_DAYS = 7;
 
-const dayAfter = (days: number) => daysAfter(dayInMorocco(new Date()), days);
+/** From tomorrow on, as the server takes them. */
+function visitsToChoose(): PickupSlot[] {
+  const today = dayInMorocco(new Date());
+  return Array.from({ length: LATEST_DAYS }, (_, at) => daysAfter(today, at + 1)).flatMap((day) =>
+    PARTS_OF_DAY.map((part) => slotOf(day, part)),
+  );
+}
 
 export function RescheduleForm({ deliveryId }: { deliveryId: string }) {
   const t = useT();
   const language = useLanguage();
-  const [day, setDay] = useState<string | null>(null);
-  const [part, setPart] = useState<PartOfDay | null>(null);
+  const [slots] = useState(visitsToChoose);
+  const [slot, setSlot] = useState<PickupSlot>();
   const [problem, setProblem] = useState<string>();
   const reschedule = useReschedule();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!day || !part) return setProblem(t('deliveries.detail_slot_missing'));
+    if (!slot) return setProblem(t('deliveries.detail_slot_missing'));
     setProblem(undefined);
     reschedule.mutate(
-      { id: deliveryId, ...slotOf(day, part) },
+      { id: deliveryId, ...slot },
       {
         onSuccess: () => notify.success(t('deliveries.detail_slot_saved')),
         onError: (error) =>
@@ -37,22 +43,14 @@ export function RescheduleForm({ deliveryId }: { deliveryId: string }) {
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <h3 className="font-semibold">{t('deliveries.detail_reschedule')}</h3>
-      <DateField
-        label={t('deliveries.detail_slot_day')}
-        value={day}
-        onChange={setDay}
-        earliest={dayAfter(1)}
-        latest={dayAfter(LATEST_DAYS)}
-      />
-      <Select
-        label={t('deliveries.detail_slot_part')}
-        placeholder={t('deliveries.detail_slot_choose')}
-        options={PARTS_OF_DAY.map((value) => ({
-          value,
-          label: t(`deliveries.detail_slot_${value}`),
-        }))}
-        value={part}
-        onChange={(next) => setPart(PARTS_OF_DAY.find((one) => one === next) ?? null)}
+      <SlotChoice
+        slots={slots}
+        value={slot}
+        onChange={setSlot}
+        legends={{
+          day: t('deliveries.detail_slot_day'),
+          time: t('deliveries.detail_slot_part'),
+        }}
       />
       <p role="alert" className="text-danger empty:hidden">
         {problem}

@@ -107,7 +107,7 @@ function FilterForm({ filters, onApply }: Pick<PropertyFiltersProps, 'filters' |
         emptyText={t('properties.no_city')}
         onChange={(value) => set('city_id', value ?? '')}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         {number('price_min', t('properties.price_min'))}
         {number('price_max', t('properties.price_max'))}
         {number('bedrooms_min', t('properties.bedrooms_min'))}

@@ -30,7 +30,7 @@ export function ReportHome({ homeId, isOpen, onOpenChange }: ReportHomeProps) {
     }
   };
   return (
-    <Dialog title={t('homes.report')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title={t('homes.report_title')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -38,6 +38,7 @@ export function ReportHome({ homeId, isOpen, onOpenChange }: ReportHomeProps) {
           void send();
         }}
       >
+        <p className="text-muted">{t('homes.report_text')}</p>
         <Select
           label={t('homes.report_reason')}
           placeholder={t('homes.report_choose')}

@@ -7,10 +7,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { type QuietHours, useSetQuietHours } from '../api/preference-changes.ts';
 import type { Preferences } from '../model/preferences.ts';
 import { deviceZone, zoneName, zonesToChoose } from '../model/time-zones.ts';
+import { timesToChoose } from '../model/times-to-choose.ts';
 
 type QuietHoursFormProps = { userId: string; preferences: Preferences };
 
@@ -57,26 +57,26 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             setHasPressed(true);
-            if (from && until && from !== until) void save({ hours: { from, until }, zone });
+            if (from !== until) void save({ hours: { from, until }, zone });
           }}
         >
           <div className="grid grid-cols-2 gap-4">
-            <TextField
-              type="time"
+            <Select
               label={t('notification_settings.quiet_from')}
+              placeholder=""
               value={from}
-              onChange={(event) => setFrom(event.target.value)}
+              options={timesToChoose(preferences.quiet_from)}
+              onChange={setFrom}
             />
-            <TextField
-              type="time"
+            <Select
               label={t('notification_settings.quiet_until')}
+              placeholder=""
               value={until}
+              options={timesToChoose(preferences.quiet_until)}
               error={
-                hasPressed && (!from || !until || from === until)
-                  ? t('notification_settings.same_time')
-                  : undefined
+                hasPressed && from === until ? t('notification_settings.same_time') : undefined
               }
-              onChange={(event) => setUntil(event.target.value)}
+              onChange={setUntil}
             />
           </div>
           <Select

@@ -16,7 +16,10 @@ export function zoneName(zone: string, language: string): string {
       timeZone: zone,
       timeZoneName: 'shortGeneric',
     }).formatToParts();
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+    // « heure : Maroc » in French, where the field says already that it is about hours.
+    return (
+      parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
+    );
   } catch {
     // This browser does not know the zone; the database does.
     return zone;

@@ -56,13 +56,13 @@ export function DeleteAccount({
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (
-        <div className="rounded-card border border-warning bg-warning-soft p-4">
+        <div className="w-full rounded-card border border-warning bg-warning-soft p-4">
           <p>{t('profile.delete_open_transfers', { count: open })}</p>
           {transfersLink}
         </div>
       ) : null}
       {deliveries > 0 ? (
-        <div className="rounded-card border border-warning bg-warning-soft p-4">
+        <div className="w-full rounded-card border border-warning bg-warning-soft p-4">
           <p>{t('profile.delete_open_deliveries', { count: deliveries })}</p>
           {deliveriesLink}
         </div>

@@ -97,7 +97,7 @@ export function ProvePhone({ token, link, now, onProven, onChange }: ProvePhoneP
         </Button>
       ) : (
         <p className="text-sm text-muted">
-          {t('collect.next_code')} <Time at={link.next_code_at} />
+          {t('collect.next_code')} <Time at={link.next_code_at} className="whitespace-nowrap" />
         </p>
       )}
     </Card>

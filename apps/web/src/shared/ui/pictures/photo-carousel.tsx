@@ -44,7 +44,8 @@ export function PhotoCarousel({
       onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
-        isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card',
+        // On a desk the price stands beneath it in the first screen.
+        isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card lg:aspect-[16/9]',
       )}
     >
       <div ref={viewport} className="h-full overflow-hidden">

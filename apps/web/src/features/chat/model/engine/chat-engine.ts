@@ -12,6 +12,7 @@ import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
+import { FirstList } from './first-list.ts';
 import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
 import { PastStore } from './past-store.ts';
@@ -31,6 +32,8 @@ export type EngineOptions = {
   topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
   environment: TabEnvironment;
+  /** Whether somebody looks at the list when the chat opens; without it, always. */
+  isListShown?: () => boolean;
 };
 
 export class ChatEngine {
@@ -46,6 +49,8 @@ export class ChatEngine {
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: Stars;
+  /** A failure here is told by the list itself, and the next connection asks again. */
+  readonly firstList = new FirstList(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
   readonly #copy: DeviceCache;
@@ -153,6 +158,7 @@ export class ChatEngine {
     for (const stop of this.#stops) stop();
     for (const thread of this.#threads.values()) thread.stop();
     for (const room of this.#rooms.values()) room.stop();
+    this.firstList.stop();
     this.#cursors.stop();
     this.#copy.stop();
     this.outbox.stop();
@@ -185,7 +191,7 @@ export class ChatEngine {
       this.conversations.subscribe(() => this.#followList()),
     );
     void this.#copy.conversations().then((kept) => kept && this.conversations.restore(kept));
-    this.#comeBack();
+    this.#comeBack(this.#options.isListShown?.() === false);
   }
 
   /** Those that nobody has on the screen, the oldest first: the device keeps their last page. */
@@ -216,10 +222,10 @@ export class ChatEngine {
     if (isBack || wasAway) this.#comeBack();
   }
 
-  #comeBack(): void {
+  #comeBack(mayWait = false): void {
     this.outbox.drain();
-    // A failure here is told by the list itself, and the next connection asks again.
-    void this.refresh().catch(() => undefined);
+    if (mayWait && this.#connectionNow() !== 'live') this.firstList.wait();
+    else this.firstList.ask();
     void this.#cursors.flush();
     this.stars.lookAgain();
     if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);

@@ -24,6 +24,7 @@ type Answer = { search: string; found?: readonly Conversation[]; error?: unknown
 export function useConversations(search: string): ConversationsView {
   const engine = useEngine();
   const { state, list, hasMore, error } = useStore(engine?.conversations, LOADING);
+  useEffect(() => engine?.firstList.lookAt(), [engine]);
   const wanted = search.trim();
   // The server is not asked about every letter.
   const asked = useSettled(wanted);

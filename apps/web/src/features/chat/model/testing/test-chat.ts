@@ -18,6 +18,7 @@ export class TestChat {
   readonly joins: { id: string; epoch: number; isShown: boolean; hasLeft: boolean }[] = [];
   list: Conversation[] = [aConversation()];
   isUnreachable = false;
+  isListShown = true;
   preferences: ChatPreferences = {
     sharesReadReceipts: true,
     sharesPresence: true,
@@ -33,6 +34,7 @@ export class TestChat {
       topic: this.topic,
       storage: this.device.storage(),
       environment: this.device.environment(),
+      isListShown: () => this.isListShown,
     });
     this.#engines.push(engine);
     return engine;

@@ -1,4 +1,4 @@
-// The day of a pickup and the two hours of it, as large choices: first the day, then what is free on it.
+// The day on which a courier comes and the hours of it, as large choices: first the day, then what is free on it.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
@@ -10,9 +10,11 @@ type SlotChoiceProps = {
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;
+  /** What is asked; without it, about a pickup. */
+  legends?: { day: string; time: string };
 };
 
-export function SlotChoice({ slots, value, onChange }: SlotChoiceProps) {
+export function SlotChoice({ slots, value, onChange, legends }: SlotChoiceProps) {
   const t = useT();
   const language = useLanguage();
   const days = slotsByDay(slots);
@@ -23,7 +25,7 @@ export function SlotChoice({ slots, value, onChange }: SlotChoiceProps) {
   return (
     <>
       <Chips
-        legend={t('delivery_wizard.slot_day')}
+        legend={legends?.day ?? t('delivery_wizard.slot_day')}
         name="pickup-day"
         chosen={day?.day}
         options={days.map((one) => ({
@@ -38,7 +40,7 @@ export function SlotChoice({ slots, value, onChange }: SlotChoiceProps) {
       />
       {day ? (
         <Chips
-          legend={t('delivery_wizard.slot_time')}
+          legend={legends?.time ?? t('delivery_wizard.slot_time')}
           name="pickup-time"
           chosen={value?.startsAt}
           options={day.slots.map(({ startsAt, endsAt }) => ({

@@ -60,7 +60,10 @@ function OfferChoice() {
       aria-describedby={error ? 'offer-problem' : undefined}
       className="flex flex-col gap-2"
     >
-      <legend className="mb-2 font-medium">{t('properties.listing_type')}</legend>
+      <legend className="mb-2 font-medium">
+        {t('properties.listing_type')}
+        <span className="font-normal text-muted">{` ${t('common.required')}`}</span>
+      </legend>
       <div className="grid grid-cols-2 gap-3">
         {LISTING_TYPES.map((one, place) => (
           <label

@@ -119,7 +119,10 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
             />
           ) : (
             <StepActions>
-              <Button type="submit">
+              <Button
+                type="submit"
+                look={step === 'photos' && chosen.length === 0 ? 'secondary' : 'primary'}
+              >
                 {t(
                   step === 'photos' && chosen.length === 0
                     ? 'properties.without_photos'

@@ -48,7 +48,11 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
         className={`flex flex-col items-center gap-2 rounded-card border-2 border-dashed px-4 py-6 text-center ${isDragActive ? 'border-primary bg-primary-soft' : 'border-line'}`}
       >
         <input {...getInputProps({ 'aria-label': t('properties.choose_photos') })} />
-        <Button look="secondary" disabled={left === 0} onClick={open}>
+        <Button
+          look={photos.length > 0 ? 'secondary' : 'primary'}
+          disabled={left === 0}
+          onClick={open}
+        >
           <ImagePlus aria-hidden="true" className="size-5" />
           {t('properties.choose_photos')}
         </Button>

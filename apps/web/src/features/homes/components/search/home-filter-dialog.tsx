@@ -1,4 +1,5 @@
 // What a home should be like, in a dialog: nothing changes before it is searched.
+import '../../../../shared/ui/choice-box.css';
 import { useQuery } from '@tanstack/react-query';
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

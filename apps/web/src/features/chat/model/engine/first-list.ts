@@ -1,0 +1,33 @@
+// When the list of conversations is asked for first. A live connection asks for it anyway, for what was said before it was there: where
+// nobody looks at the list, that one question is enough.
+
+/** The connection is there within a second; where it is not, badges still want to be right. */
+const PATIENCE_MS = 3000;
+
+export class FirstList {
+  readonly #ask: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ask: () => void) {
+    this.#ask = ask;
+  }
+
+  wait(): void {
+    this.#timer = setTimeout(() => this.ask(), PATIENCE_MS);
+  }
+
+  /** Somebody looks at the list now. */
+  lookAt = (): void => {
+    if (this.#timer !== undefined) this.ask();
+  };
+
+  ask(): void {
+    this.stop();
+    this.#ask();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,39 @@
+// A parcel leaves with three codes, each its own: who has one opens nothing with it that another opens.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { CODE_KINDS, codeOf, deliveryCodes } from '../model/delivery-code.ts';
+import type { Quote } from '../model/wizard/quote.ts';
+import { useSubmitDelivery } from './submit-changes.ts';
+
+const quote = { courier_id: 'courier', tariff_id: 'tariff', total_centimes: 45_00 } as Quote;
+
+function SendOff({ id }: { id: string }) {
+  const submit = useSubmitDelivery();
+  return (
+    <button type="button" onClick={() => submit.mutate({ id, quote })}>
+      Send off
+    </button>
+  );
+}
+
+it('sends the code of each hand under its name, and keeps them', async () => {
+  const server = holdServer();
+  const screen = await mountIn('en', <SendOff id="three codes" />);
+  await screen.getByRole('button').click();
+  await expect.poll(() => server.sentTo('rpc/submit_delivery').length).toBe(1);
+  const body = JSON.parse(server.sentTo('rpc/submit_delivery')[0] ?? '{}');
+  const kept = CODE_KINDS.map((kind) => deliveryCodes.read(codeOf('three codes', kind)));
+  expect([body.p_pickup_code, body.p_dropoff_code, body.p_return_code]).toEqual(kept);
+  expect(kept.every((code) => /^\d{8}$/.test(code ?? ''))).toBe(true);
+  expect(new Set(kept).size).toBe(CODE_KINDS.length);
+});
+
+it('makes new ones where two happened to be equal', async () => {
+  const server = holdServer();
+  const screen = await mountIn('en', <SendOff id="two equal" />);
+  await screen.getByRole('button').click();
+  await expect.poll(() => server.sentTo('rpc/submit_delivery').length).toBe(1);
+  server.refuse('rpc/submit_delivery', 'DELIVERY_CODE_INVALID');
+  await expect.poll(() => deliveryCodes.read(codeOf('two equal', 'return'))).toBeNull();
+});

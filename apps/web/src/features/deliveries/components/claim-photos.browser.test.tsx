@@ -1,0 +1,54 @@
+// A report names all of its photos, in their order, once each has arrived.
+import { expect, it, vi } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { claimStore } from '../model/claim-store.ts';
+import { photoStore } from '../model/wizard/photo-store.ts';
+import { ClaimForm } from './claim-form.tsx';
+
+// The wire of files is its own subject (resumable-upload.test.ts).
+const sent = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock('../api/photo-port.ts', () => ({
+  uploadPhoto: async (_: string, { id }: { id: string }) => void sent.ids.push(id),
+  removeClaimPhoto: async () => undefined,
+}));
+
+const photo = (id: string) => ({
+  id,
+  isSent: false,
+  blob: new Blob([id], { type: 'image/jpeg' }),
+  width: 8,
+  height: 6,
+});
+
+it('is told with every photo, the first one too', async () => {
+  const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' };
+  await photoStore.write('photos', claimStore.photosOf('parcel'), [
+    photo('first'),
+    photo('second'),
+    photo('third'),
+  ]);
+  const server = holdServer();
+  const ignore = () => undefined;
+  const screen = await mountIn(
+    'fr',
+    <ClaimForm
+      userId="photos"
+      deliveryId="parcel"
+      claim={claim}
+      onChange={ignore}
+      onFiled={ignore}
+    />,
+    'deliveries',
+    'delivery_wizard',
+    'ui',
+  );
+  await expect.poll(() => sent.ids).toEqual(['first', 'second', 'third']);
+  await screen.getByRole('button', { name: text('deliveries.claim_send') }).click();
+  await expect.poll(() => server.sentTo('rpc/open_delivery_claim').length).toBe(1);
+  expect(JSON.parse(server.sentTo('rpc/open_delivery_claim')[0] ?? '{}').p_photo_ids).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+});

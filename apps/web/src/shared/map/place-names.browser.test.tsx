@@ -1,0 +1,83 @@
+// Names of places on a map are read whole: none lies under a pin or a button, and none is cut by the frame.
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { holdServer } from '../../testing/held-server.ts';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { forgetInstanceSettings } from '../instance-settings.ts';
+import { MapMarker } from './map-marker.tsx';
+import { MapPoints } from './map-points.tsx';
+import type { MapBox } from './map-types.ts';
+import { MoroccoMap } from './morocco-map.tsx';
+
+const CASABLANCA: MapBox = [-7.7, 33.5, -7.48, 33.66];
+const place = (id: number, name: string, longitude: number, latitude: number) => ({
+  id,
+  name,
+  longitude,
+  latitude,
+  rank: 0,
+});
+const PLACES = [
+  place(1, 'Casablanca', -7.59, 33.58),
+  place(2, 'Oasis', -7.63, 33.53),
+  // A row of them, of which some meet the edges wherever these are.
+  ...Array.from({ length: 40 }, (_, at) => place(10 + at, `Hay ${at}`, -7.8 + at * 0.011, 33.63)),
+];
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  forgetInstanceSettings();
+  holdServer();
+});
+
+const names = () => [...document.querySelectorAll<HTMLElement>('.map-name:not([hidden])')];
+const shown = () => names().map(({ textContent }) => textContent);
+
+function meets(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+async function show(children: React.ReactNode) {
+  await mountIn(
+    'fr',
+    <MoroccoMap label="Carte" className="h-72" places={PLACES} box={CASABLANCA}>
+      {children}
+    </MoroccoMap>,
+    'map',
+    'common',
+  );
+  await expect.poll(shown).toContain('Oasis');
+}
+
+it('no name lies under a group of homes, or is cut by the frame', async () => {
+  const group = { id: 'a', longitude: -7.59, latitude: 33.58, text: '29', count: 29, label: '29' };
+  await show(<MapPoints points={[group]} onChoose={() => undefined} />);
+  const pin = page.getByRole('button', { name: '29' }).getByText('29').element();
+  await expect.poll(() => names().filter((name) => meets(name, pin))).toEqual([]);
+  expect(shown()).toContain('Casablanca');
+  const frame = document.querySelector('.maplibregl-map')?.getBoundingClientRect();
+  const cut = names().filter((name) => {
+    const { left, right } = name.getBoundingClientRect();
+    return left < (frame?.left ?? 0) || right > (frame?.right ?? 0);
+  });
+  expect(cut).toEqual([]);
+  const buttons = [...document.querySelectorAll('[data-map-control] button')];
+  expect(names().filter((name) => buttons.some((button) => meets(name, button)))).toEqual([]);
+});
+
+it('no name lies under a single pin', async () => {
+  await show(
+    <MapMarker longitude={-7.63} latitude={33.53}>
+      <span className="block size-5" data-testid="pin" />
+    </MapMarker>,
+  );
+  const pin = page.getByTestId('pin').element();
+  await expect.poll(() => names().filter((name) => meets(name, pin))).toEqual([]);
+  expect(shown()).toContain('Oasis');
+});
+
+it('is busy until the land is drawn', async () => {
+  await show(null);
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+});
