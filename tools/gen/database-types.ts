@@ -16,9 +16,7 @@ export async function databaseTypes(
   // A pool, since several statements are asked at once, which one connection will soon refuse.
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
-    const metadata = sortGeneratorMetadata(
-      await introspect(pool, { includedSchemas: ['public'] }),
-    );
+    const metadata = sortGeneratorMetadata(await introspect(pool, { includedSchemas: ['public'] }));
     const types = await generateTypescript(metadata, { detectOneToOneRelationships: true });
     return { types: HEADER + types, columns: HEADER + columnNames(metadata) };
   } finally {
