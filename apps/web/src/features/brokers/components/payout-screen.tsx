@@ -26,7 +26,7 @@ export function PayoutScreen({ job, now, onLeave }: PayoutScreenProps) {
   }, []);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
-      <Button look="quiet" className="-ms-3 self-start px-3" onClick={onLeave}>
+      <Button look="quiet" className="-ms-3 self-start px-3!" onClick={onLeave}>
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('brokers.back_to_workspace')}
       </Button>

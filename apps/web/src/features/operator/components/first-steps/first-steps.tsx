@@ -41,7 +41,7 @@ export function FirstSteps() {
         {t('first_steps.count', { done, all: STEPS.length })}
       </p>
       {/* Two columns on a desk, each read from its top to its foot. */}
-      <ol className="-mb-3 gap-3 lg:columns-2">
+      <ol className="-mb-3 gap-3 lg:mb-0 lg:columns-2">
         {states.map(({ step, state }) => {
           const { Icon, tone } = LOOKS[state];
           return (
