@@ -12,8 +12,8 @@ import { scan } from '../../../../testing/expect-no-violation.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { textIn } from '../../../../testing/text.ts';
-import { writtenOnDevice } from '../../../../testing/written-on-device.ts';
 import { wideParts } from '../../../../testing/wide-parts.ts';
+import { writtenOnDevice } from '../../../../testing/written-on-device.ts';
 
 const TABS = 5;
 
