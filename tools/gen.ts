@@ -42,7 +42,8 @@ try {
     else writeFileSync(join(root, file), text);
   }
   const count = stale.length + staleMigrations.length;
-  console.log(`${count} generated files were stale`);
+  const were = isCheck ? 'are stale' : 'were stale and are written anew';
+  console.log(`${count} generated files ${were}`);
   if (isCheck && count > 0) process.exitCode = 1;
 } finally {
   await instance.stop();

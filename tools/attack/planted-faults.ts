@@ -1,4 +1,4 @@
-// Puts one fault after the other into a fresh database and says whether the attack names it: node tools/attack/planted-faults.ts [part of a name] [--quick].
+// Puts one fault after the other into a fresh database and says whether the attack names it: npx node tools/attack/planted-faults.ts [part of a name] [--quick].
 
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';

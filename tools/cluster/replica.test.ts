@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/testing/postgres-server';
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenToNotes } from './listener.ts';
 import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
 
@@ -30,12 +30,26 @@ beforeEach(async () => {
       .poll(() => fetch(`${url}/rest/v1/cluster_notes`).then((a) => a.status))
       .not.toBe(404);
   }
+  await rememberSinceEver(cluster.owner);
 });
 afterEach(async () => {
   await onReplica.end();
   await cluster.stop();
   await replica.stop();
 });
+
+/** As if the primary had not crashed for longer than a replica may lag. */
+const rememberSinceEver = (primary: pg.Client) =>
+  primary.query(
+    `update wasl_platform.recent_writes set written_at = '-infinity' where person = ''`,
+  );
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
 
 const stateOf = async (url: string) => {
   const answer = await fetch(`${url}/health/parts?at=${Math.random()}`);
@@ -200,4 +214,24 @@ it('a replica that dies, or is too far behind, is not asked, and asked again whe
   await plant(karim, 2);
   for (const server of [0, 1, 2]) expect(await read(karim, server)).toEqual([1, 2]);
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('failing');
+});
+
+it('a crash of the primary, which forgets who wrote, shows nobody less than she wrote', async () => {
+  const amina = await somebody();
+  await untilReplayed();
+  await onReplica.query('select pg_wal_replay_pause()');
+  await write(amina, 0, 1);
+  const { rows } = await cluster.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // One process of it that dies by force takes all with it, and the postmaster begins anew.
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  const primary = await vi.waitFor(() => connected(cluster.database.url), 20_000);
+  for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('working');
+  for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
+  // As soon as a replica that may be read shows all from before the crash, it is read again.
+  const karim = await somebody();
+  await rememberSinceEver(primary);
+  await primary.query('insert into public.cluster_notes values (2, 1, null, $1)', [karim.id]);
+  expect(await read(karim, 0)).toEqual([]);
+  await onReplica.query('select pg_wal_replay_resume()');
+  await primary.end();
 });

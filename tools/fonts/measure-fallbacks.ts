@@ -1,4 +1,4 @@
-// node tools/fonts/measure-fallbacks.ts: how fonts that devices have must be stretched to stand in for Readex Pro until it has
+// npx node tools/fonts/measure-fallbacks.ts: how fonts that devices have must be stretched to stand in for Readex Pro until it has
 // come, so that no line breaks elsewhere. Prints the faces of apps/web/src/shared/ui/fallback-fonts.css; needs the fonts it
 // measures on this machine (Liberation Sans has the widths of Arial).
 import { readFileSync } from 'node:fs';

@@ -13,16 +13,14 @@ const HEADER = '// Generated from the schema by npm run gen; never edited.\n';
 export async function databaseTypes(
   databaseUrl: string,
 ): Promise<{ types: string; columns: string }> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  // A pool, since several statements are asked at once, which one connection will soon refuse.
+  const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
-    const metadata = sortGeneratorMetadata(
-      await introspect(client, { includedSchemas: ['public'] }),
-    );
+    const metadata = sortGeneratorMetadata(await introspect(pool, { includedSchemas: ['public'] }));
     const types = await generateTypescript(metadata, { detectOneToOneRelationships: true });
     return { types: HEADER + types, columns: HEADER + columnNames(metadata) };
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 

@@ -1,4 +1,4 @@
-// Puts deliberate faults into the database one by one and says which of them its tests notice: node tools/mutate/run-sql-faults.ts [filter].
+// Puts deliberate faults into the database one by one and says which of them its tests notice: npx node tools/mutate/run-sql-faults.ts [filter].
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/testing/instance';

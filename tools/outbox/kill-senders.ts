@@ -1,4 +1,4 @@
-// node tools/outbox/kill-senders.ts: senders of the outbox are killed after a push arrived and before they said so, again and again.
+// npx node tools/outbox/kill-senders.ts: senders of the outbox are killed after a push arrived and before they said so, again and again.
 // Each message must arrive at least once, at most once more, and both under the same id. OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// node tools/outbox/three-senders.ts: three servers of one database drain the outbox together. Each message must arrive once, and those
+// npx node tools/outbox/three-senders.ts: three servers of one database drain the outbox together. Each message must arrive once, and those
 // of a person in their order. OUTBOX_ROWS (10000).
 import { performance } from 'node:perf_hooks';
 import { startInstance } from '@wasl/testing/instance';

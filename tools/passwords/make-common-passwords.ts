@@ -1,5 +1,5 @@
 // Writes packages/core/src/common-passwords.ts from the list of the package @zxcvbn-ts/language-common (MIT), which stands in the order of use.
-// node tools/passwords/make-common-passwords.ts <folder in which the package was unpacked>
+// npx node tools/passwords/make-common-passwords.ts <folder in which the package was unpacked>
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

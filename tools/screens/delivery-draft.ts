@@ -24,6 +24,7 @@ export async function deliveryDraftAt(client: SupabaseClient, step: string): Pro
     .eq('code', 'argane')
     .single()
     .throwOnError();
+  const { data: slots } = await client.rpc('pickup_slots').throwOnError();
   const place = STEPS.indexOf(step);
   // The question at hand is answered too: what it asks empty is a screen of its own.
   const body = {
@@ -50,7 +51,11 @@ export async function deliveryDraftAt(client: SupabaseClient, step: string): Pro
       dropoff_contact_name: 'Rachid Amrani',
       dropoff_contact_phone: '+212661234508',
     }),
-    ...(place > 4 && { courier_id: courier.id }),
+    ...(place > 4 && {
+      courier_id: courier.id,
+      next_slot_starts_at: slots[0]?.starts_at,
+      next_slot_ends_at: slots[0]?.ends_at,
+    }),
   };
   await client.rpc('save_delivery_draft', { p_id: id, p_body: body, p_step: step }).throwOnError();
   if (place > 2) await addPhoto(client, id);

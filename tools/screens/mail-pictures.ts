@@ -1,5 +1,5 @@
 // Photographs every mail in French and Arabic, as wide as a small phone and as a mail program on a desk, light and dark; says which
-// are wider than their window. `node tools/screens/mail-pictures.ts [part of a name]`
+// are wider than their window. `npx node tools/screens/mail-pictures.ts [part of a name]`
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';

@@ -18,3 +18,7 @@ export const lookAt = (key: MessageKey) => async (page: Page, t: Text) => {
   await heading.waitFor();
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
+
+/** Fails where the screen with this heading does not come: another one would be photographed under its name. */
+export const isAt = (key: MessageKey) => async (page: Page, t: Text) =>
+  page.getByRole('heading', { name: t(key) }).waitFor();

@@ -40,13 +40,14 @@ function isFresh(): boolean {
   return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
+/** What is no part of the build: a change of it makes no build old. */
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'coverage']);
 
 function newestIn(path: string): number {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
   const entries = readdirSync(path).filter(
-    (entry) => !IGNORED.has(entry) && !entry.startsWith('.'),
+    (entry) => !IGNORED.has(entry) && !/^\.|\.test\.tsx?$/.test(entry),
   );
   return Math.max(0, ...entries.map((entry) => newestIn(join(path, entry))));
 }

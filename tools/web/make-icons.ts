@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from one drawing: `node tools/web/make-icons.ts`, when the mark has changed.
+// Draws the icons of the installed app from one drawing: `npx node tools/web/make-icons.ts`, when the mark has changed.
 import { join } from 'node:path';
 import sharp from 'sharp';
 

@@ -14,7 +14,9 @@ import { lookAtBackups } from './doctor/look-at-backups.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtDisk } from './doctor/look-at-disk.ts';
 import { lookAtFiles } from './doctor/look-at-files.ts';
+import { lookAtKeys } from './doctor/look-at-keys.ts';
 import { lookAtSettings } from './doctor/look-at-settings.ts';
+import { lookAtWeb } from './doctor/look-at-web.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 
@@ -40,6 +42,7 @@ async function look(): Promise<Finding[]> {
   return [
     ...(await lookInDatabase(config)),
     await lookAtServer(config),
+    lookAtWeb(config),
     ...(await lookAtSettings(config)),
     lookAtDisk(config.dataDir),
   ];
@@ -83,6 +86,7 @@ async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]
   if (findings.some(({ topic, isWell }) => topic === 'migrations' && !isWell)) return findings;
   return [
     ...findings,
+    await lookAtKeys(client, config.jwtSecret),
     await lookAtBackups(client),
     await lookAtFiles(client, config),
     ...(await askProduct(client, config.product.health)),

@@ -5,8 +5,8 @@ import { scan } from '../testing/expect-no-violation.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
-import { writtenOnDevice } from '../testing/written-on-device.ts';
 import { writeHome } from '../testing/write-home.ts';
+import { writtenOnDevice } from '../testing/written-on-device.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 

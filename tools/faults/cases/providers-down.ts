@@ -13,7 +13,7 @@ const PEOPLE = 20;
 
 export const fault: Fault = {
   what: 'mail server and provider of texts gone while forty messages are to leave, from when they are back on',
-  sees: 'What the app tells by mail or text comes later, once; in the app itself it stands at once. Whoever asks for a mail, such as for a new password, asks again when none came.',
+  sees: 'What the app tells by mail or text comes later, once; in the app itself it stands at once. A mail that was asked for, such as for a new password, is tried for ten minutes; whoever waits longer asks again.',
   operator:
     'Sees to the provider: [OutboxStuck](docs/runbooks/outbox-stuck.md). What waited leaves by itself, oldest first; after four hours of tries it is dead: [OutboxDead](docs/runbooks/outbox-dead.md).',
   async run() {

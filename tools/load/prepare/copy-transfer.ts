@@ -32,7 +32,12 @@ export async function copyTransfer(
   count: number,
   person: string,
 ): Promise<void> {
-  const original = await originalOf(db, id);
+  const { rows } = await db.query<{ sender_id: string; phone_number: string }>(
+    'select t.sender_id, p.phone_number from public.money_transfers t join public.profiles p on p.id = t.sender_id where t.id = $1',
+    [id],
+  );
+  const sender = rows[0]?.sender_id ?? '';
+  const phone = rows[0]?.phone_number ?? '';
   const ids = await ownIds(db, id);
   const journals = await db.query<{ id: string }>(
     'select id from private.ledger_journals where subject_id = $1 order by id',
@@ -65,26 +70,12 @@ export async function copyTransfer(
       `insert into ${table} (${written.map(({ name }) => name).join(', ')}) overriding system value
        select ${values.join(', ')}
        from generate_series(1, $2::integer) n, (select to_jsonb(t) as old from ${table} t where ${condition}) o,
-         lateral jsonb_populate_record(null::${table}, (${replaced(ids, original, person)})::jsonb) c
+         lateral jsonb_populate_record(null::${table}, (${replaced(ids, [sender, phone], person)})::jsonb) c
        where $3::bigint[] is not null`,
       [id, count, firsts],
     );
   }
   await db.query("set session_replication_role = 'origin'");
-}
-
-type Original = { sender_id: string; sender_phone: string; recipient_phone: string };
-
-async function originalOf(db: pg.Client, id: string): Promise<Original> {
-  const { rows } = await db.query<Original>(
-    `select t.sender_id, p.sender_phone, p.recipient_phone
-     from public.money_transfers t join private.transfer_phones p on p.transfer_id = t.id
-     where t.id = $1 and p.sender_phone is not null and p.recipient_phone is not null`,
-    [id],
-  );
-  const [original] = rows;
-  if (!original) throw new Error('the transfer to copy lacks a number of its sender or recipient');
-  return original;
 }
 
 /** The ids of its rows; each copy has others. */
@@ -105,14 +96,15 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/** Each copy is another person's, with her phone number and that of whom she sends to: limits are counted by both. */
-const replaced = (ids: string[], original: Original, person: string): string => {
-  const ending = `right((${person})::text, 8)`;
-  const others: [string, string][] = [
-    ...ids.map((own): [string, string] => [own, `md5('${own}' || n)::uuid::text`]),
-    [original.sender_id, `(${person})::text`],
-    [original.sender_phone, `'+2126' || ${ending}`],
-    [original.recipient_phone, `'+2127' || ${ending}`],
-  ];
-  return others.reduce((text, [was, is]) => `replace(${text}, '${was}', ${is})`, 'old::text');
+/** Each copy is another person's, with her phone number: limits are counted by it. */
+const replaced = (
+  ids: string[],
+  [sender, phone]: [sender: string, phone: string],
+  person: string,
+): string => {
+  const others = ids.reduce(
+    (text, own) => `replace(${text}, '${own}', md5('${own}' || n)::uuid::text)`,
+    'old::text',
+  );
+  return `replace(replace(${others}, '${sender}', (${person})::text), '${phone}', '+2126' || right((${person})::text, 8))`;
 };

@@ -1,5 +1,5 @@
 // The doctor's page: an instance that is well, and then one thing broken at a time, which it names with what to do.
-import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { copyTemplate } from '@wasl/testing/database-template';
@@ -12,8 +12,11 @@ import { sql } from '../server/sql.ts';
 const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
 const PASSWORD = 'a-password-that-nobody-may-read';
 let instance: Instance;
+/** What a build of the app is known by; these tests need none. */
+const webDir = temporaryFolder();
 
 beforeAll(async () => {
+  for (const name of ['index.html', 'site.json']) writeFileSync(join(webDir, name), '{}');
   instance = await startInstance({ env: { DEMO: 'false' } });
   const { storage } = createClient(instance.url, instance.serviceRoleKey);
   await storage.createBucket('papers');
@@ -25,13 +28,17 @@ beforeAll(async () => {
      values (gen_random_uuid(), now(), 1000, 1, 0)`,
   );
 });
-afterAll(() => instance.stop());
+afterAll(async () => {
+  await instance.stop();
+  rmSync(webDir, { recursive: true, force: true });
+});
 
 const run = (text: string) => sql(text, [], instance.databaseUrl);
 const look = (settings: Record<string, string> = {}): Promise<ProgramEnd> =>
   runProgram('doctor.ts', [], {
     DATA_DIR: instance.dataDir,
     BACKUP_RECIPIENTS: RECIPIENT,
+    WEB_DIR: webDir,
     ...settings,
   });
 
@@ -136,6 +143,23 @@ test('names secrets that others may read, mail that goes nowhere, and no key for
   expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
 });
 
+test('names an app that was not built, though the server answers', async () => {
+  const page = await look({ WEB_DIR: instance.dataDir });
+  expect(page.code).toBe(1);
+  expect(wrongIn(page)).toEqual([expect.stringMatching(/^web app +is not built$/)]);
+});
+
+test('names another JWT_SECRET than the one that tokens are signed under, and shows neither', async () => {
+  const page = await look({ JWT_SECRET: `${PASSWORD}-which-is-long-enough-for-a-secret` });
+  expect(page.code).toBe(1);
+  expect(wrongIn(page)).toEqual([
+    expect.stringMatching(
+      /^signing key +the key of access tokens was sealed with another JWT_SECRET$/,
+    ),
+  ]);
+  expect(page.output).not.toContain(PASSWORD);
+});
+
 test('names a database that does not answer, without its password, and still looks at the rest', async () => {
   const page = await look({ DATABASE_URL: `postgresql://owner:${PASSWORD}@127.0.0.1:1/postgres` });
   expect(wrongIn(page)).toEqual([
@@ -151,7 +175,8 @@ test('names an instance that does not run, and a folder without one', async () =
   try {
     await copyTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    expect(wrongIn(await look({ DATA_DIR: dataDir }))).toEqual([
+    // Somebody else may be at the port of an instance that names none.
+    expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database does not run$/),
       expect.stringMatching(/^server +http.* does not answer$/),
     ]);

@@ -23,6 +23,7 @@ import { verifyToken } from './endpoints/verify-token.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { chooseMailTexts } from './mails/choose-mail-texts.ts';
 import { mailsFolder, readMailTexts } from './mails/mail-texts.ts';
+import { createPatientMailer } from './mails/patient-mailer.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
@@ -37,6 +38,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     ...services,
     limiter: createRateLimiter(services.database, services.config.auth.limits),
     background: createBackground(),
+    patientMailer: createPatientMailer(services.mailer),
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
     hooks: createHooks(services.config, services.database),
@@ -51,7 +53,10 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     // Where the web app is built, its files would take what is read and has no route here.
     app.get('/*', refuseUnknown);
 
-    app.addHook('onClose', () => deps.background.settled());
+    app.addHook('onClose', () => {
+      deps.patientMailer.hurry();
+      return deps.background.settled();
+    });
     let stopMessages = async () => {};
     app.addHook('onReady', async () => {
       stopMessages = await startPhoneMessages(deps, app.log);

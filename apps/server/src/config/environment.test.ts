@@ -35,6 +35,11 @@ it.each([
   expect(refusal).not.toContain(value);
 });
 
+it('says of what is missing that it is not set, though its value would be hidden', () => {
+  const refusal = refusalOf({ GOOGLE_CLIENT_ID: 'web' });
+  expect(refusal).toContain('  GOOGLE_CLIENT_SECRET is not set: expected beside GOOGLE_CLIENT_ID');
+});
+
 const DATABASE_URL = 'postgres://owner@db/postgres';
 
 it.each([

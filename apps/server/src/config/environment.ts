@@ -26,11 +26,12 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Settings {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
+    if (given[name] === undefined) return `  ${name} is not set: ${issue.message}`;
     const value = SECRET_NAMES.has(name) ? '(hidden)' : JSON.stringify(given[name]);
     return `  ${name}=${value}: ${issue.message}`;
   });
   throw new StartupError(
-    `the environment has values that the server does not know:\n${problems.join('\n')}`,
+    `the server does not know what to do with these settings:\n${problems.join('\n')}`,
   );
 }
 

@@ -13,6 +13,8 @@ export type Mail = {
   key?: string | undefined;
   /** Codes of six digits, named like the links. */
   codes?: Record<string, string>;
+  /** Asked before it is sent a second time: false when its link or code is used or replaced. */
+  isWanted?: () => Promise<boolean>;
 };
 
 export type Mailer = {

@@ -8,7 +8,7 @@ type TextRule = {
   says: string;
   languages: readonly Language[];
   broken: RegExp;
-  /** Texts that are pieces of others. */
+  /** Texts that are pieces of others, or stand alone as the head of a column. */
   except?: readonly string[];
 };
 
@@ -37,6 +37,19 @@ const TEXT_RULES: readonly TextRule[] = [
     languages: ['fr'],
     broken:
       /(?:^|[^\p{L}])(?:jusqu’)?à \{(?:time|at|until|since|clock)\}|(?:avant|après|dès|depuis|jusqu’à) \{(?:day|date)\}/u,
+  },
+  {
+    // Such a text ends where the screen goes on with « 28 nov. 2026 ».
+    says: '« le » or « du » before the moment that follows a text',
+    languages: ['fr'],
+    broken: /(?:depuis|à partir de|jusqu’à)$/iu,
+    except: [
+      'operator_brokers.since',
+      'operator_search.when',
+      // An amount follows.
+      'deliveries.detail_price_covered',
+      'operator_deliveries.covered',
+    ],
   },
   {
     says: 'a no-break space after بـ, which clings to its number',

@@ -8,7 +8,7 @@ export type AvoidedWord = {
   word: string;
   instead: string;
   why: string;
-  /** Keys, or beginnings of keys that end in a full stop or star. */
+  /** Keys that may say it all the same, each with its reason. */
   except?: Record<string, string>;
 };
 
@@ -91,6 +91,30 @@ const french = list('fr', [
     except: { 'safety.fraud.job': 'a place to live, and no listing' },
   },
   { word: 'hors marché', instead: 'plus proposé', why: 'jargon' },
+  {
+    word: 'comptoirs?',
+    instead: 'guichet',
+    why: 'one word for where money is paid in and out',
+    except: { 'broker_application.photos_text': 'the furniture of a shop' },
+  },
+  {
+    word: 'admins?',
+    instead: 'administrateur',
+    why: 'one name for the role in our team',
+    except: {
+      'chat.admin': 'who leads a group',
+      'chat.make_admin': 'who leads a group',
+      'chat.end_admin': 'who leads a group',
+      'errors.NOT_A_GROUP_ADMIN': 'who leads a group',
+      'errors.GROUP_NEEDS_ADMIN': 'who leads a group',
+    },
+  },
+  {
+    word: 'recherches? gardées?',
+    instead: 'recherche enregistrée',
+    why: 'one name for a saved search',
+  },
+  { word: 'votre raison', instead: 'motif', why: 'one word for why an act was done' },
   { word: 'litiges?', instead: 'contestation', why: 'one word for a dispute' },
   { word: 'bénéficiaires?', instead: 'destinataire', why: 'one word for who gets it' },
   { word: 'liquide', instead: 'espèces', why: 'one word for cash' },
@@ -189,7 +213,7 @@ const arabic = list('ar', [
   },
   { word: 'لا إعلانات، |إعلانات غير مرغوب', instead: 'إشهار', why: 'إعلان is a listing' },
   {
-    word: 'هوية (?:معتمدة|موثقة)|وثق هويتك|اعتماد هويتك',
+    word: 'هوية (?:معتمدة|موثقة|مؤكدة)|وثق هويتك|اعتماد هويتك',
     instead: 'تم التحقق من الهوية',
     why: 'one word for a proven identity',
   },
@@ -203,6 +227,20 @@ const arabic = list('ar', [
   { word: 'نزاع(?:ات)?(?:ك)?', instead: 'اعتراض', why: 'one word for a dispute' },
   { word: 'إيجار', instead: 'كراء', why: 'the Moroccan word' },
   { word: '[يتا]{0,1}ستخد[ا]?م', instead: 'استعمال', why: 'to hire' },
+  {
+    word: 'مشرف(?:ون|ين|ان)?',
+    instead: 'مدير',
+    why: 'one name for the role in our team',
+    except: {
+      'chat.event_made_admin': 'who leads a group',
+      'chat.admin': 'who leads a group',
+      'chat.make_admin': 'who leads a group',
+      'errors.GROUP_NEEDS_ADMIN': 'who leads a group',
+    },
+  },
+  { word: 'شحن', instead: 'تعبئة', why: 'one word for money put on a float' },
+  { word: 'توقيف(?:ه|ها|هم)?', instead: 'إيقاف', why: 'an arrest' },
+  { word: '(?:إعادة|يعاد|أعيد) الحساب', instead: 'استعادة الحساب', why: 'one word for one act' },
   { word: 'شكوى|شكاوى', instead: 'شكاية', why: 'the Moroccan word' },
   { word: 'نقد(?:ك|ه)?', instead: 'النقود، نقدا', why: 'one word for cash' },
   { word: 'متروك', instead: 'ملغى', why: 'cancelled is one word' },

@@ -6,7 +6,7 @@ import type { UserRow } from './users.ts';
 
 /** After the change, which stays whether the mail leaves or not. @param user As she was before: a thief may have changed her address with it. */
 export function notifyCredentialChange(
-  { background, config, mailer, mailTexts, hooks }: AuthDeps,
+  { background, config, patientMailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   change: CredentialChange,
   request: FastifyRequest,
@@ -18,5 +18,5 @@ export function notifyCredentialChange(
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
   const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });
-  background.start(request, () => mailer.send(mail));
+  background.start(request, () => patientMailer.send(mail));
 }

@@ -6,7 +6,7 @@ import type { UserRow } from './users.ts';
 
 /** Counts one failure. The mail leaves in the background: how long an answer takes must not tell that the account is there. */
 export async function notifyFailedSignIns(
-  { limiter, background, mailer, mailTexts, hooks }: AuthDeps,
+  { limiter, background, patientMailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   step: FailedStep,
   request: FastifyRequest,
@@ -18,5 +18,7 @@ export async function notifyFailedSignIns(
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;
   // Not in the language of the request, which may be a stranger's.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
-  background.start(request, () => mailer.send(failedSignInsMail({ to: email, step, texts })));
+  background.start(request, () =>
+    patientMailer.send(failedSignInsMail({ to: email, step, texts })),
+  );
 }

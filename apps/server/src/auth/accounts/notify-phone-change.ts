@@ -5,7 +5,7 @@ import { phoneChangedMail } from '../mails/phone-changed-mail.ts';
 import type { UserRow } from './users.ts';
 
 export function notifyPhoneChange(
-  { background, mailer, mailTexts, hooks }: AuthDeps,
+  { background, patientMailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
 ): void {
@@ -14,5 +14,7 @@ export function notifyPhoneChange(
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
   // Not in the language of the request, which may be a stranger's.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
-  background.start(request, () => mailer.send(phoneChangedMail({ to: email, phone, texts })));
+  background.start(request, () =>
+    patientMailer.send(phoneChangedMail({ to: email, phone, texts })),
+  );
 }

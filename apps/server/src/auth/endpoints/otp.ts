@@ -51,7 +51,8 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   );
   tellNewUserBehind(deps, id, request);
   const kind = user?.email_confirmed_at ? 'magiclink' : 'signup';
-  const work = user && (() => sendLink(deps, kind, user, body, redirectTo, request));
+  const work =
+    user && (() => sendLink(deps, kind, user, body, redirectTo, request, deps.patientMailer));
   await deps.background.behindClock(cameAt, request, work);
   return {};
 };

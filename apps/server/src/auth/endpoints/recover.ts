@@ -24,7 +24,7 @@ export const recover = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const work =
     user &&
     (async () => {
-      await sendLink(deps, 'recovery', user, body, redirectTo, request);
+      await sendLink(deps, 'recovery', user, body, redirectTo, request, deps.patientMailer);
       await deps.database.asService((client) =>
         addAuditEntry(client, 'user_recovery_requested', user.id, deps.addressOf(request)),
       );

@@ -54,7 +54,7 @@ async function mailAgain(
     return;
   }
   if (user.email_confirmed_at) return;
-  await sendLink(deps, 'signup', user, body, redirectTo, request);
+  await sendLink(deps, 'signup', user, body, redirectTo, request, deps.patientMailer);
   await deps.database.asService((client) =>
     addAuditEntry(client, 'user_confirmation_requested', user.id, deps.addressOf(request)),
   );

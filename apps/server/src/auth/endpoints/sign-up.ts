@@ -78,7 +78,8 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
       replacePassword(client, user.id, passwordHash, ownerData),
     );
   }
-  const sendProof = () => sendLink(deps, 'signup', user, body, redirectTo, request);
+  const sendProof = () =>
+    sendLink(deps, 'signup', user, body, redirectTo, request, deps.patientMailer);
   await deps.background.behindClock(cameAt, request, waitsForProof ? sendProof : undefined);
   return newcomerJson(isNew ? user : undefined, email, body.data ?? {});
 };

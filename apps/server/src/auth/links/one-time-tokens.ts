@@ -65,6 +65,14 @@ export async function useOneTimeToken(
   return { userId: row.user_id, purpose: row.token_type, email: row.relates_to };
 }
 
+/** Neither used nor replaced by a newer one. */
+export async function isTokenOpen(client: ClientBase, token: string): Promise<boolean> {
+  const { rows } = await client.query('select from auth.one_time_tokens where token_hash = $1', [
+    hashOf(token),
+  ]);
+  return rows.length > 0;
+}
+
 function deletion(
   jwtSecret: string,
   proof: Proof,

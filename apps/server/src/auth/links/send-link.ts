@@ -1,5 +1,6 @@
 // Mails a link and its code, in the language of the person who asked, or leaves that to the hook send_email.
 import type { FastifyRequest } from 'fastify';
+import type { Mailer } from '../../mailbox/mailer.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { mailByHook } from '../hooks/mail-by-hook.ts';
@@ -7,8 +8,12 @@ import { linkMail } from '../mails/link-mail.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { issueMailedLink } from './issue-mailed-link.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
+import { isTokenOpen } from './one-time-tokens.ts';
 
-/** Rejects when the mail could not be handed over; its token then stays unused. */
+/**
+ * Rejects when the mail could not be handed over; its token then stays unused.
+ * @param mailer The patient one where nobody waits for the answer.
+ */
 export async function sendLink(
   deps: AuthDeps,
   kind: LinkKind,
@@ -16,6 +21,7 @@ export async function sendLink(
   challenge: Challenge,
   redirectTo: string | undefined,
   request: FastifyRequest,
+  mailer: Mailer = deps.mailer,
 ): Promise<void> {
   const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
   const { mailed, verifyType } = LINK_KINDS[kind];
@@ -29,5 +35,6 @@ export async function sendLink(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
   );
-  await deps.mailer.send(linkMail(kind, mailed, { to, link, code, texts }));
+  const isWanted = () => deps.database.asService((client) => isTokenOpen(client, token));
+  await mailer.send({ ...linkMail(kind, mailed, { to, link, code, texts }), isWanted });
 }

@@ -6,6 +6,8 @@ export type Asked = { session: string | undefined; persons: readonly string[] };
 
 export type Known = {
   lives: boolean;
+  /** Whether it remembers all writes that a replica might not show: a crash of the primary empties its memory. */
+  remembers: boolean;
   /** What these persons wrote or were told of lies before it. */
   needs: bigint;
 };
@@ -16,15 +18,24 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
+/** The row of nobody that says since when writes are remembered. */
+export const SINCE = '';
+
 const TEXT = `select
+  exists (select from wasl_platform.recent_writes
+   where person = '${SINCE}' and written_at < now() - make_interval(secs => $3)) as remembers,
   (select coalesce(array_agg(id::text), '{}') from unnest($1::uuid[]) as asked(id)
    where not auth.session_lives(id)) as ended,
   (select coalesce(json_object_agg(person, lsn), '{}') from wasl_platform.recent_writes
    where person = any($2)) as needed`;
 
-type Answer = { ended: string[]; needed: Record<string, string> };
+type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
-export function createPrimaryQuestions(query: Query): (asked: Asked) => Promise<Known> {
+/** @param memorySeconds For how long it must have remembered. */
+export function createPrimaryQuestions(
+  query: Query,
+  memorySeconds: number,
+): (asked: Asked) => Promise<Known> {
   let waiting: { asked: Asked; settle: PromiseWithResolvers<Known> }[] = [];
   let isAsking = false;
 
@@ -34,13 +45,14 @@ export function createPrimaryQuestions(query: Query): (asked: Asked) => Promise<
     try {
       const [answer] = await query<Answer>(
         TEXT,
-        [[...new Set(sessions)], [...new Set(persons)]],
+        [[...new Set(sessions)], [...new Set(persons)], memorySeconds],
         'replica_ask',
       );
       const ended = new Set(answer?.ended);
       for (const { asked, settle } of batch) {
         const needed = asked.persons.map((person) => parseLsn(answer?.needed[person] ?? '0/0'));
         settle.resolve({
+          remembers: answer?.remembers ?? false,
           lives: asked.session === undefined || !ended.has(asked.session.toLowerCase()),
           needs: needed.reduce((most, lsn) => (lsn > most ? lsn : most), 0n),
         });

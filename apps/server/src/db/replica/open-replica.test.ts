@@ -34,7 +34,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
-  const answer = { lsn: '0/0', ended: [], needed: {} };
+  const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
     config: { url: '', lagMs: 1000 },
     authenticator: way.connection,

@@ -9,7 +9,7 @@ import { formatLsn, parseLsn } from '../lsn.ts';
 import { personOf, VISITORS } from '../person-of.ts';
 import { scopeStatements } from '../scope.ts';
 import { sessionOf } from '../session.ts';
-import { createPrimaryQuestions } from './ask-primary.ts';
+import { createPrimaryQuestions, SINCE } from './ask-primary.ts';
 import { createLagFloor } from './lag-floor.ts';
 
 export type ReplicaOptions = {
@@ -52,7 +52,8 @@ export function openReplica(options: ReplicaOptions): Replica {
   pool.on('connect', (client) => client.on('error', () => {}));
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  const askPrimary = createPrimaryQuestions(query);
+  const memorySeconds = (config.lagMs + CLOCKS_MILLISECONDS) / 1000;
+  const askPrimary = createPrimaryQuestions(query, memorySeconds);
   const lag = createLagFloor(config.lagMs);
   const stopping = new AbortController();
   let isWorking = false;
@@ -75,7 +76,13 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
 
   async function look(turn: number): Promise<void> {
-    const [row] = await query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    // Writes nothing where the row of nobody is there; it is no replica's to show, so that no sweep takes it.
+    const [row] = await query<{ lsn: string }>(
+      `with begun as (
+         insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
+       select pg_current_wal_lsn()::text as lsn`,
+      [SINCE],
+    );
     lag.note(parseLsn(row?.lsn ?? '0/0'));
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
@@ -84,7 +91,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,
-      [formatLsn(floor), (config.lagMs + CLOCKS_MILLISECONDS) / 1000],
+      [formatLsn(floor), memorySeconds],
     );
   }
 
@@ -104,9 +111,9 @@ export function openReplica(options: ReplicaOptions): Replica {
     const session = sessionOf(scope.claims);
     const own = personOf(scope);
     const persons = [...(own ? [own] : []), ...(scope.role === 'anon' ? [VISITORS] : [])];
-    const { lives, needs } = await askPrimary({ session, persons });
+    const { remembers, lives, needs } = await askPrimary({ session, persons });
     const floor = lag.floor();
-    if (!lives || floor === undefined) return undefined;
+    if (!remembers || !lives || floor === undefined) return undefined;
     const least = needs > floor ? needs : floor;
     const guard = {
       name: 'require_replayed',

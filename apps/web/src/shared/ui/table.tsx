@@ -39,7 +39,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                 key={key}
                 scope="col"
                 className={clsx(
-                  'sticky top-0 z-10 bg-sunken px-4 py-3 text-sm font-medium whitespace-nowrap text-muted',
+                  'sticky top-0 z-10 bg-sunken px-4 py-3 text-sm max-sm:px-3 font-medium whitespace-nowrap text-muted',
                   isFigure ? 'text-end' : 'text-start',
                 )}
               >
@@ -53,7 +53,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
             <tr key={rowKey(row)} className="relative border-t border-line hover:bg-sunken">
               {columns.map(({ key, cell, isFigure }, index) =>
                 index === 0 ? (
-                  <th key={key} scope="row" className="min-w-40 px-4 py-3 text-start font-medium">
+                  <th
+                    key={key}
+                    scope="row"
+                    // On a phone a day stays on one line; the frame scrolls anyway.
+                    className="min-w-40 px-4 py-3 text-start font-medium max-sm:min-w-44 max-sm:px-3"
+                  >
                     {cell(row)}
                   </th>
                 ) : (
@@ -61,7 +66,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                     key={key}
                     // Wide enough for words: a column that gives way breaks them, and one row fills a phone.
                     className={clsx(
-                      'px-4 py-3',
+                      'px-4 py-3 max-sm:px-3',
                       isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-36',
                     )}
                   >

@@ -56,48 +56,53 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
   const chosen = all.filter(({ id: cityId }) => body.city_ids.includes(cityId));
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      <TextField
-        label={t('courier_company.name')}
-        value={body.name}
-        maxLength={80}
-        autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
-        error={problem('name')}
-      />
-      <TextField
-        label={t('courier_company.support_phone')}
-        dir="ltr"
-        inputMode="tel"
-        value={body.support_phone}
-        maxLength={24}
-        autoComplete="off"
-        onChange={(event) => change({ support_phone: event.target.value })}
-        error={problem('phone')}
-      />
-      <TextField
-        label={t('courier_company.support_address')}
-        value={body.support_address}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => change({ support_address: event.target.value })}
-        error={problem('address')}
-      />
-      <Combobox
-        label={t('courier_company.cities_add')}
-        hint={t('courier_company.cities_hint')}
-        placeholder={t('courier_company.city_search')}
-        emptyText={t(cities.isPending ? 'common.loading' : 'courier_company.city_none')}
-        value={null}
-        onChange={(city) => city && change({ city_ids: [...body.city_ids, Number(city)] })}
-        options={all
-          .filter(({ id: cityId }) => !body.city_ids.includes(cityId))
-          .map((one) => ({
-            value: String(one.id),
-            label: nameIn(one, language),
-            names: [one.name, one.name_fr, one.name_ar],
-          }))}
-        error={problem('cities')}
-      />
+      <h2 className="font-semibold">
+        {start.name ? <bdi>{start.name}</bdi> : t('courier_company.add')}
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TextField
+          label={t('courier_company.name')}
+          value={body.name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
+          error={problem('name')}
+        />
+        <TextField
+          label={t('courier_company.support_phone')}
+          dir="ltr"
+          inputMode="tel"
+          value={body.support_phone}
+          maxLength={24}
+          autoComplete="off"
+          onChange={(event) => change({ support_phone: event.target.value })}
+          error={problem('phone')}
+        />
+        <TextField
+          label={t('courier_company.support_address')}
+          value={body.support_address}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => change({ support_address: event.target.value })}
+          error={problem('address')}
+        />
+        <Combobox
+          label={t('courier_company.cities_add')}
+          hint={t('courier_company.cities_hint')}
+          placeholder={t('courier_company.city_search')}
+          emptyText={t(cities.isPending ? 'common.loading' : 'courier_company.city_none')}
+          value={null}
+          onChange={(city) => city && change({ city_ids: [...body.city_ids, Number(city)] })}
+          options={all
+            .filter(({ id: cityId }) => !body.city_ids.includes(cityId))
+            .map((one) => ({
+              value: String(one.id),
+              label: nameIn(one, language),
+              names: [one.name, one.name_fr, one.name_ar],
+            }))}
+          error={problem('cities')}
+        />
+      </div>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map((city) => (
           <li key={city.id}>

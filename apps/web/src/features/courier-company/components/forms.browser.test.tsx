@@ -147,3 +147,25 @@ it.each([
     p_is_allowed: isAllowed,
   });
 });
+
+it.each(['', 'Atlas Colis'])(
+  'the form of a company named « %s » says what it is for',
+  async (name) => {
+    const start = {
+      name,
+      support_phone: '',
+      support_address: '',
+      is_taking_deliveries: true,
+      city_ids: [],
+    };
+    holdServer({ cities: [] });
+    const screen = await mountIn(
+      'fr',
+      <CompanyForm id="company" start={start} onSaved={ignore} onLeave={ignore} />,
+      'courier_company',
+    );
+    await expect
+      .element(screen.getByRole('heading', { name: name || text('courier_company.add') }))
+      .toBeVisible();
+  },
+);

@@ -98,7 +98,7 @@ export function CaseFacts({ opened }: { opened: OpenedCase }) {
               ),
               value: (
                 <>
-                  <Time at={one.created_at} /> <bdi>{one.note}</bdi>
+                  <Time at={one.created_at} /> <bdi className="block">{one.note}</bdi>
                 </>
               ),
             })),

@@ -1,5 +1,5 @@
 // What a reviewer has opened: papers beside what the person says, and yes or no below them, each with its key.
-import { ArrowLeft, Check, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HelpLine } from '../../../shared/keys/help-line.tsx';
@@ -7,6 +7,7 @@ import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { StoredPaper } from '../api/operator-queries.ts';
 import { useIsPast } from '../model/use-is-past.ts';
+import { BackButton } from './back-button.tsx';
 import { PaperView } from './paper-view.tsx';
 
 type OpenedPapersProps = {
@@ -38,10 +39,7 @@ export function OpenedPapers(props: OpenedPapersProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('operator.back_to_queue')}
-        </Button>
+        <BackButton label={t('operator.back_to_queue')} onLeave={onLeave} />
         <h1 className="min-w-0 text-xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>
@@ -53,7 +51,7 @@ export function OpenedPapers(props: OpenedPapersProps) {
               {t('operator.papers_closed')}
             </p>
           ) : null}
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className={`grid gap-3 ${papers.length > 1 ? 'sm:grid-cols-2' : ''}`}>
             {papers.map((paper) => (
               <PaperView key={paper.id} paper={paper} opens={opens} isClosed={areClosed} />
             ))}

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { HelpLine } from '../../../shared/keys/help-line.tsx';
-import { moveFocus, ROW } from '../../../shared/keys/move-focus.ts';
-import { useKeys } from '../../../shared/keys/use-keys.ts';
+import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -15,6 +13,7 @@ import { type FoundPerson, operatorQueries } from '../api/operator-queries.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PersonScreen } from './person-screen.tsx';
+import { RowKeys } from './row-keys.tsx';
 import { SearchForm } from './search-form.tsx';
 
 type PeopleProps = {
@@ -28,7 +27,6 @@ export function People({ roles, brokerPart }: PeopleProps) {
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<string>();
   const people = useQuery(operatorQueries.people(asked));
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const search = (text: string) => {
     if (text === asked) void people.refetch();
     setAsked(text);
@@ -109,13 +107,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
           empty={<EmptyNote title={t('operator.nobody')} text={t('operator.nobody_text')} />}
         />
       ) : null}
-      <HelpLine
-        help={[
-          { keys: ['/'], text: t('ui.key_search') },
-          { keys: ['j', 'k'], text: t('ui.key_move') },
-          { keys: ['↵'], text: t('ui.key_open') },
-        ]}
-      />
+      <RowKeys count={people.data?.length ?? 0} isSearched />
     </section>
   );
 }

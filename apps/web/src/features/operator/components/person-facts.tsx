@@ -11,7 +11,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
   const { profile, account, roles, identity_cases: cases, suspensions } = person;
   const verified = (is: boolean) => t(is ? 'profile.verified' : 'profile.not_verified');
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-2">
+    <div className="grid items-start gap-3 lg:grid-cols-2 [&>:only-child]:col-span-full">
       <Facts
         title={t('operator.account')}
         facts={[
@@ -42,7 +42,10 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
               profile.account_type === 'broker' ? 'profile.type_broker' : 'profile.type_user',
             ),
           },
-          { name: t('identity.title'), value: verified(profile.is_identity_approved) },
+          {
+            name: t('operator.verified'),
+            value: t(profile.is_identity_approved ? 'operator.yes' : 'operator.no'),
+          },
           { name: t('operator.joined'), value: <Time at={account.created_at} /> },
           {
             name: t('operator.last_sign_in'),
@@ -81,7 +84,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
               name: t('operator.suspended'),
               value: (
                 <>
-                  <Time at={one.created_at} /> <bdi>{one.reason}</bdi>
+                  <Time at={one.created_at} /> <bdi className="block">{one.reason}</bdi>
                 </>
               ),
             })),

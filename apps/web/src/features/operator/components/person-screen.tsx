@@ -1,5 +1,4 @@
 // One person, unmasked for a reason: her account, what was decided about it, and what an operator may do.
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,6 +15,7 @@ import {
 } from '../api/person-changes.ts';
 import type { RecordName } from '../model/found-record.ts';
 import { mayKeepShops, mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
+import { BackButton } from './back-button.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { PersonRecords } from './search/person-records.tsx';
@@ -114,10 +114,7 @@ function Person(props: PersonProps) {
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {backLabel}
-        </Button>
+        <BackButton label={backLabel} onLeave={onLeave} />
         <h1 className="min-w-0 text-xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>

@@ -93,6 +93,9 @@ export const contractVersionSchema = z.object({
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
+/** Came with the product: nobody proposed it, and its reason is not anybody's words. */
+export const FIRST_CONTRACT = '00000000-0000-4000-8000-0000000000c1';
+
 /** The words of a version, by language. */
 export const wordsOf = ({ texts: { en, fr, ar } }: ContractVersion) => ({
   en: en.body,

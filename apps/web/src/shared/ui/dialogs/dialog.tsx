@@ -21,7 +21,7 @@ export function Dialog({ title, isOpen, onOpenChange, initialFocus, children }: 
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <BaseDialog.Popup
           {...(initialFocus && { initialFocus })}
-          className="appears fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 scroll-pb-36 overflow-y-auto sm:scroll-pb-20 rounded-card border border-line bg-surface p-5 shadow-float"
+          className="appears fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] sm:max-h-[85dvh] max-w-lg -translate-y-1/2 scroll-pb-36 overflow-y-auto sm:scroll-pb-20 rounded-card border border-line bg-surface p-5 shadow-float"
         >
           <div className="mb-3 flex items-start justify-between gap-3">
             <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { saveFile } from '../../../../shared/lib/save-file.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { useExportActivityCase } from '../../api/activity-changes.ts';
 import { activityQueries } from '../../api/activity-queries.ts';
+import { BackButton } from '../back-button.tsx';
 import { Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -28,11 +29,8 @@ export function ActivityCase({ id, onLeave }: { id: string; onLeave: () => void 
   return (
     <section className="mx-auto flex w-full max-w-5xl flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('activity.back')}
-        </Button>
-        <Button look="secondary" className="ms-auto" onClick={() => setIsTaking(true)}>
+        <BackButton label={t('activity.back')} onLeave={onLeave} />
+        <Button look="secondary" className="sm:ms-auto" onClick={() => setIsTaking(true)}>
           <Download aria-hidden="true" className="size-5" />
           {t('activity.export')}
         </Button>

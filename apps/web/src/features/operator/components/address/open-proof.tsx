@@ -56,7 +56,7 @@ export function OpenProof({ opened, onLeave }: OpenProofProps) {
                 name: t('operator.before'),
                 value: (
                   <>
-                    <Time at={one.submitted_at} /> <bdi>{one.reviewer_note}</bdi>
+                    <Time at={one.submitted_at} /> <bdi className="block">{one.reviewer_note}</bdi>
                   </>
                 ),
               })),

@@ -44,7 +44,8 @@ export function BankColumnFields({ head, columns, onChange }: BankColumnFieldsPr
       <Select
         label={t('bank.decimal')}
         options={[
-          { value: ',', label: '1 234,56' },
+          // With the space that keeps a number together, also from the right to the left.
+          { value: ',', label: '1\u202f234,56' },
           { value: '.', label: '1,234.56' },
         ]}
         value={columns.decimal}

@@ -21,7 +21,7 @@ export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTabl
       key: 'item',
       head: caption,
       cell: (row) => (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label className="flex min-h-11 max-sm:min-w-60 cursor-pointer items-center gap-3">
           <ChoiceBox
             checked={chosen.includes(row.id)}
             onChange={(event) =>

@@ -30,14 +30,14 @@ const OPEN = {
   ],
 };
 
-async function mountBank(open: object = OPEN) {
+async function mountBank(open: object = OPEN, language: 'fr' | 'ar' = 'fr') {
   const server = holdServer({
     'rpc/read_bank_proof': { columns: null, open_count: 1, days: [DAY] },
     'rpc/list_bank_exceptions': open,
     'rpc/list_bank_matches': [],
   });
   const screen = await mountIn(
-    'fr',
+    language,
     <InRoute>
       <Bank />
     </InRoute>,
@@ -116,4 +116,22 @@ it('a line by which money went out is booked as a charge, and one that came in i
     p_line_ids: [8],
     p_reason: 'November',
   });
+});
+
+it('in Arabic the way amounts are written stands in its own order', async () => {
+  const { screen } = await mountBank(OPEN, 'ar');
+  await screen.getByRole('button', { name: text('bank.upload') }).click();
+  const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\n'], 'a.csv');
+  await screen.getByLabelText(text('bank.choose_file')).upload(file);
+  const written = screen.getByText(/^1\s234,56$/);
+  await expect.element(written).toBeVisible();
+  const words = written.element().firstChild;
+  const [first, last] = [0, 7].map((at) => {
+    const range = document.createRange();
+    if (!words) throw new Error('the sample is no text');
+    range.setStart(words, at);
+    range.setEnd(words, at + 1);
+    return range.getBoundingClientRect().left;
+  });
+  expect(first).toBeLessThan(last ?? 0);
 });

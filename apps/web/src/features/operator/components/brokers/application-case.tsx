@@ -1,6 +1,5 @@
 // One application in the console: who, where, what was agreed to, and the next step of those who may take it.
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,6 +10,7 @@ import { useRecordInterview } from '../../api/broker-changes.ts';
 import { brokerQueries } from '../../api/broker-queries.ts';
 import type { OperatorApplication } from '../../model/broker-application.ts';
 import { mayDecideBrokers, mayInterview, mayTakeDeposits } from '../../model/roles.ts';
+import { BackButton } from '../back-button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
@@ -31,10 +31,7 @@ export function ApplicationCase({ id, roles, parts, onLeave }: ApplicationCasePr
   const application = read.data;
   return (
     <section className="mx-auto flex max-w-5xl flex-col gap-4">
-      <Button look="quiet" className="-ms-3 self-start px-3!" onClick={onLeave}>
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('operator_brokers.back')}
-      </Button>
+      <BackButton label={t('operator_brokers.back')} onLeave={onLeave} />
       {read.isError && !application ? <LoadFailure query={read} /> : null}
       {read.isPending ? <Skeleton rows={4} /> : null}
       {application ? (

@@ -45,7 +45,7 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
             name: t('operator_brokers.interview'),
             value: slot ? (
               <>
-                <Time at={slot.starts_at} /> <bdi>{slot.place}</bdi>
+                <Time at={slot.starts_at} /> <bdi className="block">{slot.place}</bdi>
               </>
             ) : null,
           },

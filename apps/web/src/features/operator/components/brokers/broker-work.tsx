@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
@@ -50,9 +50,9 @@ function Suspended({ onOpen }: ListProps) {
       key: 'broker',
       head: t('operator_brokers.shop'),
       cell: (row) => (
-        <Button look="quiet" className="-ms-3 px-3!" onClick={() => onOpen(row.broker_id)}>
+        <button type="button" className={rowLinkClass} onClick={() => onOpen(row.broker_id)}>
           <bdi>{row.business_name}</bdi>
-        </Button>
+        </button>
       ),
     },
     { key: 'city', head: t('operator_brokers.city'), cell: (row) => nameIn(row.city, language) },
@@ -107,9 +107,9 @@ function All({ onOpen }: ListProps) {
       key: 'broker',
       head: t('operator_brokers.shop'),
       cell: (row) => (
-        <Button look="quiet" className="-ms-3 px-3!" onClick={() => onOpen(row.broker_id)}>
+        <button type="button" className={rowLinkClass} onClick={() => onOpen(row.broker_id)}>
           <bdi>{row.business_name}</bdi>
-        </Button>
+        </button>
       ),
     },
     { key: 'city', head: t('operator_brokers.city'), cell: (row) => nameIn(row.city, language) },

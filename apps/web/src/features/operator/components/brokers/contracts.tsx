@@ -8,7 +8,12 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { useDecideContract, useUndoContract } from '../../api/broker-changes.ts';
 import { brokerQueries } from '../../api/broker-queries.ts';
-import { type ContractVersion, versionBefore, wordsOf } from '../../model/broker-application.ts';
+import {
+  type ContractVersion,
+  FIRST_CONTRACT,
+  versionBefore,
+  wordsOf,
+} from '../../model/broker-application.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { UndoButton } from '../settings/undo-button.tsx';
@@ -75,7 +80,11 @@ function Version({ version, before }: VersionProps) {
           <span className="block text-sm text-muted">
             {t('operator_brokers.contract_from')} <Time at={version.valid_from} />
             {' · '}
-            <bdi>{version.reason}</bdi>
+            {version.id === FIRST_CONTRACT ? (
+              t('operator_settings.first')
+            ) : (
+              <bdi>{version.reason}</bdi>
+            )}
             {version.undone_reason ? (
               <>
                 {' · '}

@@ -1,6 +1,5 @@
 // How a broker's work stands: what he is owed, what is open, suspensions with his answers; stopping, lifting and ending it.
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { brokerQueries } from '../../api/broker-queries.ts';
 import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
+import { BackButton } from '../back-button.tsx';
 import { Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { BrokerDays } from './broker-days.tsx';
@@ -31,10 +31,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
       standing.float_centimes + standing.commission_centimes + standing.deposit_centimes > 0);
   return (
     <section className="flex flex-col gap-4">
-      <Button look="quiet" className="-ms-3 self-start px-3!" onClick={onLeave}>
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('operator_brokers.back_to_work')}
-      </Button>
+      <BackButton label={t('operator_brokers.back_to_work')} onLeave={onLeave} />
       {read.isError && !standing ? <LoadFailure query={read} /> : null}
       {read.isPending ? <Skeleton rows={4} /> : null}
       {standing ? (

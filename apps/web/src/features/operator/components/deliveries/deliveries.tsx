@@ -2,9 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
-import { moveFocus } from '../../../../shared/keys/move-focus.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { waitingQueries } from '../../api/waiting-queries.ts';
 import { type DeliveryPart, partsOfDeliveries } from '../../model/roles.ts';
 import { type QueueOf, waitingByPart } from '../../model/waiting.ts';
@@ -27,7 +24,6 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
   const waiting = useQuery(waitingQueries.counts());
   const open = partsOfDeliveries(roles);
   const [chosen, setChosen] = useState(open[0]);
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
       <PartsHead
@@ -46,15 +42,6 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
       ) : null}
       {chosen === 'companies' ? companies : null}
       {chosen === 'prices' ? <PriceLists /> : null}
-      {chosen && chosen !== 'companies' && chosen !== 'prices' ? (
-        <HelpLine
-          help={[
-            ...(chosen === 'find' ? [{ keys: ['/'], text: t('ui.key_search') }] : []),
-            { keys: ['j', 'k'], text: t('ui.key_move') },
-            { keys: ['↵'], text: t('ui.key_open') },
-          ]}
-        />
-      ) : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { deliveryCaseQueries } from '../../api/delivery-case-queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { RowKeys } from '../row-keys.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -43,6 +44,7 @@ export function FindDeliveries({ parts, mayDecide }: { parts: DeliveryParts; may
           mayDecide={mayDecide}
         />
       ) : null}
+      <RowKeys count={found.data?.length ?? 0} isSearched />
     </>
   );
 }

@@ -90,6 +90,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   );
   const group =
     'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3';
+  // In the card: a legend of its own would stand on the border.
+  const legend = 'float-start col-span-full font-medium';
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <h2 className="font-semibold">
@@ -98,21 +100,23 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
       <p className="text-muted">
         {t(before ? 'operator_deliveries.price_new_text' : 'operator_deliveries.price_first_text')}
       </p>
-      <DateField
-        label={t('operator_deliveries.price_starts')}
-        value={day}
-        onChange={setDay}
-        earliest={earliest}
-        latest={daysAfter(today, LATEST_DAYS)}
-        error={hasTried && !day ? t('operator_deliveries.price_day_missing') : undefined}
-      />
-      <fieldset className={group}>
-        <legend className="font-medium">{t('operator_deliveries.price_all_zones')}</legend>
+      <div className="sm:max-w-sm">
+        <DateField
+          label={t('operator_deliveries.price_starts')}
+          value={day}
+          onChange={setDay}
+          earliest={earliest}
+          latest={daysAfter(today, LATEST_DAYS)}
+          error={hasTried && !day ? t('operator_deliveries.price_day_missing') : undefined}
+        />
+      </div>
+      <fieldset className={`${group} xl:grid-cols-4`}>
+        <legend className={legend}>{t('operator_deliveries.price_all_zones')}</legend>
         {LIST_FIELDS.map((name) => field(name, name, LIST_RULES[name]))}
       </fieldset>
       {ZONES.map((zone) => (
-        <fieldset key={zone} className={group}>
-          <legend className="font-medium">{t(`delivery_wizard.courier_zone_${zone}`)}</legend>
+        <fieldset key={zone} className={`${group} xl:grid-cols-5`}>
+          <legend className={legend}>{t(`delivery_wizard.courier_zone_${zone}`)}</legend>
           {ZONE_FIELDS.map((name) => field(zoneKey(zone, name), name, ZONE_RULES[name]))}
         </fieldset>
       ))}

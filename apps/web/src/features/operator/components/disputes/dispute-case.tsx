@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -14,6 +13,7 @@ import { Time } from '../../../../shared/ui/time.tsx';
 import { disputeQueries } from '../../api/dispute-queries.ts';
 import type { OperatorDispute } from '../../model/operator-dispute.ts';
 import { mayDecideDisputes } from '../../model/roles.ts';
+import { BackButton } from '../back-button.tsx';
 import { type Fact, Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -35,10 +35,7 @@ export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
   const isOpen = dispute?.status === 'open';
   return (
     <section className="mx-auto flex max-w-5xl flex-col gap-4">
-      <Button look="quiet" className="self-start" onClick={onLeave}>
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('operator.money_back')}
-      </Button>
+      <BackButton label={t('operator.money_back')} onLeave={onLeave} />
       {read.isError && !dispute ? <LoadFailure query={read} /> : null}
       {read.isPending ? <Skeleton rows={4} /> : null}
       {dispute ? (

@@ -40,13 +40,14 @@ export function FirstSteps() {
       <p role="status" className="font-medium">
         {t('first_steps.count', { done, all: STEPS.length })}
       </p>
-      <ol className="flex flex-col gap-3">
+      {/* Two columns on a desk, each read from its top to its foot. */}
+      <ol className="-mb-3 gap-3 lg:columns-2">
         {states.map(({ step, state }) => {
           const { Icon, tone } = LOOKS[state];
           return (
             <li
               key={step}
-              className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
+              className="mb-3 flex break-inside-avoid flex-col gap-2 rounded-card border border-line bg-surface p-4"
             >
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h2 className="font-semibold">{t(`first_steps.${step}_title`)}</h2>
@@ -59,8 +60,10 @@ export function FirstSteps() {
           );
         })}
       </ol>
-      <CompanyFields company={steps.company} />
-      <SupportHoursForm hours={steps.company.support_hours ?? []} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <CompanyFields company={steps.company} />
+        <SupportHoursForm hours={steps.company.support_hours ?? []} />
+      </div>
     </section>
   );
 }

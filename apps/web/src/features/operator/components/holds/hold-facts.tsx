@@ -46,7 +46,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
             name: t(`holds.console.rule.${hold.rule}`),
             value: (
               <>
-                {at(hold.placed_at)} <bdi>{hold.reason}</bdi>
+                {at(hold.placed_at)} <bdi className="block">{hold.reason}</bdi>
               </>
             ),
           },
@@ -54,7 +54,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
             name: hold.outcome ? t(`holds.console.outcome.${hold.outcome}`) : '',
             value: hold.outcome ? (
               <>
-                {at(hold.ended_at)} <bdi>{hold.end_reason}</bdi>
+                {at(hold.ended_at)} <bdi className="block">{hold.end_reason}</bdi>
               </>
             ) : null,
           },

@@ -1,6 +1,6 @@
 // One held transfer: its people masked, why it is held, what it belongs together with, and the two answers.
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Ban, Check } from 'lucide-react';
+import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type HoldDecision, useDecideHold } from '../../api/hold-changes.ts';
 import { holdQueries } from '../../api/hold-queries.ts';
+import { BackButton } from '../back-button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { HoldFacts } from './hold-facts.tsx';
@@ -29,10 +30,7 @@ export function HoldScreen({ transferId, onLeave }: HoldScreenProps) {
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('holds.console.back')}
-        </Button>
+        <BackButton label={t('holds.console.back')} onLeave={onLeave} />
         <h1 className="figures text-xl font-semibold">
           <bdi dir="ltr">{opened.data?.transfer.reference}</bdi>
         </h1>

@@ -4,15 +4,13 @@ import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { OpenRow } from '../../../../shared/desk/open-row.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
-import { moveFocus } from '../../../../shared/keys/move-focus.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { RowKeys } from '../row-keys.tsx';
 
 type QueueTableProps<Row> = {
   caption: string;
@@ -30,7 +28,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
   const { caption, query, rowKey, opener, columns, empty, onOpen } = props;
   const t = useT();
   const open = useContext(OpenRow);
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  const rows = query.data?.pages.flat() ?? [];
   const first: Column<Row> = {
     key: 'opener',
     head: opener.head,
@@ -54,7 +52,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
         <Table
           caption={caption}
           columns={[first, ...columns]}
-          rows={query.data.pages.flat()}
+          rows={rows}
           rowKey={rowKey}
           empty={
             <EmptyNote
@@ -65,12 +63,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
         />
       ) : null}
       <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
-      <HelpLine
-        help={[
-          { keys: ['j', 'k'], text: t('ui.key_move') },
-          { keys: ['↵'], text: t('ui.key_open') },
-        ]}
-      />
+      <RowKeys count={rows.length} />
     </>
   );
 }

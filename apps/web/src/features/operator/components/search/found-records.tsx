@@ -1,12 +1,10 @@
 // What a search found, one line for each: what it is, whom it concerns, where it stands.
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
-import { moveFocus } from '../../../../shared/keys/move-focus.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { FoundRecord, RecordName } from '../../model/found-record.ts';
 import { EmptyNote } from '../empty-note.tsx';
+import { RowKeys } from '../row-keys.tsx';
 import { RecordLink } from './record-link.tsx';
 import { useRecordState } from './use-record-state.ts';
 
@@ -19,7 +17,6 @@ type FoundRecordsProps = {
 export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
   const t = useT();
   const stateOf = useRecordState();
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const columns: Column<FoundRecord>[] = [
     {
       key: 'what',
@@ -56,13 +53,7 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
           <EmptyNote title={t('operator_search.none')} text={t('operator_search.none_text')} />
         }
       />
-      <HelpLine
-        help={[
-          { keys: ['/'], text: t('ui.key_search') },
-          { keys: ['j', 'k'], text: t('ui.key_move') },
-          { keys: ['↵'], text: t('ui.key_open') },
-        ]}
-      />
+      <RowKeys count={found.length} isSearched />
     </>
   );
 }

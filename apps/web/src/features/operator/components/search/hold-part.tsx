@@ -30,7 +30,7 @@ export function HoldPart({ opened, roles }: { opened: TransferRecord; roles: str
             name: t(`holds.console.rule.${hold.rule}`),
             value: (
               <>
-                <Time at={hold.placed_at} /> <bdi>{hold.reason}</bdi>
+                <Time at={hold.placed_at} /> <bdi className="block">{hold.reason}</bdi>
                 {hold.outcome ? (
                   <span className="block">
                     {t(`holds.console.outcome.${hold.outcome}`)} <bdi>{hold.end_reason}</bdi>

@@ -1,10 +1,9 @@
 // Asks for the reason of a look first, and shows what was opened then under one head.
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { BackButton } from '../back-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type OpenedRecordProps<Opened> = {
@@ -43,10 +42,7 @@ export function OpenedRecord<Opened>(props: OpenedRecordProps<Opened>) {
   return (
     <section className="mx-auto flex max-w-6xl flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('operator_search.back')}
-        </Button>
+        <BackButton label={t('operator_search.back')} onLeave={onLeave} />
         <h1 className="figures text-xl font-semibold">
           <bdi dir="ltr">{name(opened)}</bdi>
         </h1>

@@ -25,7 +25,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2">
       <Records
-        title={t('operator_search.kind_transfer')}
+        title={t('operator_search.many_transfer')}
         rows={transfers.map((one) => ({
           id: one.id,
           at: one.updated_at,
@@ -42,7 +42,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
         }))}
       />
       <Records
-        title={t('operator_search.kind_delivery')}
+        title={t('operator_search.many_delivery')}
         rows={deliveries.map((one) => ({
           id: one.id,
           at: one.updated_at,
@@ -58,7 +58,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
         }))}
       />
       <Records
-        title={t('operator_search.kind_property')}
+        title={t('operator_search.many_property')}
         rows={properties.map((one) => ({
           id: one.id,
           at: one.updated_at,
@@ -77,7 +77,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
         }))}
       />
       <Records
-        title={t('operator_search.kind_dispute')}
+        title={t('operator_search.many_dispute')}
         rows={disputes.map((one) => ({
           id: one.id,
           at: one.created_at,

@@ -86,7 +86,7 @@ export function SettingChange({ change, preview, values }: SettingChangeProps) {
           </Button>
         ) : null}
         {isWaiting && change.is_mine ? (
-          <p className="text-sm text-muted">{t('operator.another_confirms')}</p>
+          <p className="text-sm text-muted">{t('operator_settings.another_confirms')}</p>
         ) : null}
         <UndoButton id={change.id} isOffered={change.may_undo} undo={undo} />
       </div>

@@ -75,7 +75,8 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and everything in it is typed.
         <fieldset key={index} className={`${group} lg:grid-cols-4`}>
-          <legend className="flex items-center gap-2 px-1 font-medium">
+          {/* In the card: a legend of its own would stand on the border. */}
+          <legend className="float-start col-span-full flex items-center gap-2 font-medium">
             {list ? (
               t(`operator_settings.row_${list}`, { number: formatNumber(index + 1, language) })
             ) : (

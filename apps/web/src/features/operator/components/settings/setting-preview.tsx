@@ -39,18 +39,18 @@ export function PreviewLines({ preview: { of, count, lines } }: { preview: Previ
       {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
       <dl className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 [&:empty]:hidden">
         {said.map((line) => (
-          <div key={line.kind} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{t(`operator_settings.kind_${line.kind}`)}</dt>
-            <dd>
-              <bdi className="figures text-xl font-semibold">
-                {formatNumber(line.count, language)}
-              </bdi>
-              {line.centimes === null ? null : (
-                <span className="block text-sm">
-                  <Amount centimes={line.centimes} />
-                </span>
-              )}
+          <div key={line.kind} className="flex flex-col text-sm">
+            <dt className="text-muted">
+              {t(`operator_settings.kind_${line.kind}`, { count: line.count })}
+            </dt>
+            <dd className="figures order-first text-xl font-semibold">
+              {formatNumber(line.count, language)}
             </dd>
+            {line.centimes === null ? null : (
+              <dd>
+                <Amount centimes={line.centimes} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

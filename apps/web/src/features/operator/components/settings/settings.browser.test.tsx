@@ -3,7 +3,8 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
-import type { Change, Setting, Values } from '../../model/settings/setting.ts';
+import type { Change, Preview, Setting, Values } from '../../model/settings/setting.ts';
+import { PreviewLines } from './setting-preview.tsx';
 import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';
 
@@ -81,8 +82,12 @@ describe('a setting', () => {
     expect(server.sentTo('rpc/preview_setting_change')).toEqual([]);
     await field.fill('3000');
     await read.click();
-    await expect.element(screen.getByText(text('operator_settings.kind_pays_more'))).toBeVisible();
-    expect(screen.getByText(text('operator_settings.kind_refused')).query()).toBeNull();
+    await expect
+      .element(screen.getByText(text('operator_settings.kind_pays_more', { count: 7 })))
+      .toBeVisible();
+    expect(
+      screen.getByText(text('operator_settings.kind_refused', { count: 0 })).query(),
+    ).toBeNull();
     await expect.element(screen.getByRole('heading', { level: 3 })).toHaveFocus();
     const propose = screen.getByRole('button', { name: text('operator_settings.propose') });
     await propose.click();
@@ -170,4 +175,22 @@ it('of closed ways names its cities, and says which way opens again and which on
     [becomes('Fès'), becomes(every)],
     [was(every), was('Fès')],
   ]);
+});
+
+it.each([
+  [1, 'paie plus'],
+  [7, 'paient plus'],
+])('of %i operations a preview says « %s » below their number', async (count, words) => {
+  const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
+  const screen = await mountIn(
+    'fr',
+    <PreviewLines preview={{ ...preview, lines } as unknown as Preview} />,
+    'operator',
+    'operator_settings',
+  );
+  const said = screen.getByText(words, { exact: true });
+  const tops = [screen.getByText(String(count), { exact: true }), said, screen.getByText(/28/)].map(
+    (part) => part.element().getBoundingClientRect().top,
+  );
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });

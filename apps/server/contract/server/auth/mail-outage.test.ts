@@ -1,0 +1,52 @@
+// While the mail server is away nobody loses a mail that was asked for, and nobody gets one whose link is replaced by then.
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';
+
+let smtp: SlowSmtp;
+let instance: Instance;
+
+beforeAll(async () => {
+  smtp = await startSlowSmtp(0);
+  instance = await startInstance({ env: { DEMO: 'false', SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await instance?.stop();
+  await smtp?.stop();
+});
+
+const authOf = (key: string) =>
+  createClient(instance.url, key, { auth: { persistSession: false } }).auth;
+
+async function newPerson(): Promise<string> {
+  const email = newEmail();
+  const { error } = await authOf(instance.serviceRoleKey).admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  return email;
+}
+
+it('what was asked for meanwhile arrives once, and what was replaced does not', async () => {
+  const [waiting, replaced] = [await newPerson(), await newPerson()];
+  await smtp.stop();
+  for (const email of [waiting, replaced]) {
+    const { error } = await authOf(instance.anonKey).resetPasswordForEmail(email);
+    expect(error).toBeNull();
+  }
+  // Another link of the same kind, which ends the one that waits to be mailed.
+  const { error } = await authOf(instance.serviceRoleKey).admin.generateLink({
+    type: 'recovery',
+    email: replaced,
+  });
+  expect(error).toBeNull();
+  smtp = await startSlowSmtp(0, Number(new URL(smtp.url).port));
+  await expect.poll(() => smtp.recipients, { timeout: 30_000 }).toContain(waiting);
+  // A server that ends leaves nothing waiting.
+  expect(await instance.stop()).toBe(0);
+  expect(smtp.recipients).toEqual([waiting]);
+});

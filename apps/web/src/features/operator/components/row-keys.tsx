@@ -1,0 +1,29 @@
+// The keys that move through the rows of a list and open one, named where there is a row to move to.
+import { useT } from '../../../i18n/use-t.ts';
+import { HelpLine } from '../../../shared/keys/help-line.tsx';
+import { moveFocus } from '../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
+
+type RowKeysProps = {
+  count: number;
+  /** Whether a key leads to the search above the list. */
+  isSearched?: boolean;
+};
+
+export function RowKeys({ count, isSearched = false }: RowKeysProps) {
+  const t = useT();
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  return (
+    <HelpLine
+      help={[
+        ...(isSearched ? [{ keys: ['/'], text: t('ui.key_search') }] : []),
+        ...(count > 0
+          ? [
+              { keys: ['j', 'k'], text: t('ui.key_move') },
+              { keys: ['↵'], text: t('ui.key_open') },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+// Before browser tests: builds the app when its build is missing or older than what it is made of.
+import { buildWeb } from '../../../tools/web/build-web.ts';
+
+export default buildWeb;

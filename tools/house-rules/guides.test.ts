@@ -1,0 +1,127 @@
+// The guides and runbooks say only what can be typed: commands that a shell reads, settings, numbers, log lines and tables that are there.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { SETTING_NAMES } from '../../apps/server/src/config/environment.ts';
+
+const root = join(import.meta.dirname, '../..');
+const list = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const load = (file: string) => ({ file, text: read(file) });
+const runbooks = list('docs/runbooks/*.md').map(load);
+const guides = list('README.md', 'CONTRIBUTING.md', 'docs/how-to/*.md', 'docs/deploy-*.md').map(
+  load,
+);
+const documents = [...guides, ...runbooks];
+const textOf = (...patterns: string[]) =>
+  list(...patterns, ':!*.test.ts')
+    .map(read)
+    .join('\n');
+
+/** What stands between fences for a shell, a block inside a list without its indent. */
+function shellBlocks(text: string): string[] {
+  return [...text.matchAll(/^( *)(?:\d+\. )?```sh\n(.*?)^ *```$/gms)].map(
+    ([, indent = '', code = '']) =>
+      code.replaceAll(new RegExp(`^ {0,${indent.length + 3}}`, 'gm'), ''),
+  );
+}
+
+it('shellBlocks finds those of a list, too', () => {
+  const text = '```sh\na\n```\n1. ```sh\n   b <<END\n   END\n   ```\n\n```json\nc\n```\n';
+  expect(shellBlocks(text)).toEqual(['a\n', 'b <<END\nEND\n']);
+});
+
+describe('commands', () => {
+  const blocks = documents.flatMap(({ file, text }) =>
+    shellBlocks(text).map((code, at) => ({ block: `${file} ${at + 1}`, code })),
+  );
+  it('are found', () => expect(blocks.length).toBeGreaterThan(30));
+  it.each(blocks)('$block is read by bash', ({ code }) => {
+    expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' }).stderr).toBe('');
+  });
+
+  // The Node of a machine may be too old to run what is written in TypeScript: npm and npx take the one that the checkout installs.
+  const all = list('*.md', ':!docs/decisions/*').map(load);
+  it.each(all)('$file starts programs of the checkout by its own Node', ({ text }) => {
+    const bare = text
+      .split('\n')
+      .filter((line) => /(?<!npx |[\w/])node (--\S+ )*[\w./-]+\.ts/.test(line))
+      .filter((line) => !/^docker /.test(line));
+    expect(bare).toEqual([]);
+  });
+});
+
+it('an upgrade waits until nginx asks the server again that was replaced', () => {
+  const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
+  const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
+  expect(Number(waited)).toBeGreaterThan(Number(left));
+});
+
+describe('settings', () => {
+  const others = textOf('deploy', 'tools/*.ts', 'supabase/product.json');
+  const known = (name: string) =>
+    (SETTING_NAMES as readonly string[]).includes(name) || new RegExp(`\\b${name}\\b`).test(others);
+  it.each(documents)('$file sets what something reads', ({ text }) => {
+    const set = shellBlocks(text).flatMap((code) =>
+      [...code.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/g)].map(([, name = '']) => name),
+    );
+    expect(set.filter((name) => !known(name))).toEqual([]);
+  });
+  it.each(runbooks)('$file names settings that something reads', ({ text }) => {
+    const named = [...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name);
+    expect(named.filter((name) => !known(name))).toEqual([]);
+  });
+});
+
+describe('what a running instance tells', () => {
+  const server = textOf('apps/server/src/*.ts', 'supabase/schemas');
+  const schema = read('supabase/schema.sql');
+  it.each(documents)('$file names numbers that are counted', ({ text }) => {
+    const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
+    // Schemas and slots that begin so are in the code as well.
+    expect(named.filter((name) => !server.includes(name))).toEqual([]);
+  });
+  it.each(documents)('$file names tables and functions that are there', ({ text }) => {
+    const named = [...text.matchAll(/\b(?:private|public)\.[a-z]+(?:_[a-z]+)+\b/g)].map(
+      ([name]) => name,
+    );
+    expect(named.filter((name) => !schema.includes(name))).toEqual([]);
+  });
+  it.each(runbooks)('$file names lines that the server writes', ({ text }) => {
+    const lines = text.split('\n').filter((line) => /\blines?\b/i.test(line));
+    const said = lines.flatMap((line) => [...line.matchAll(/`([a-z][^`"]*? [^`"]*)`/g)]);
+    const pieces = said.flatMap(([, words = '']) => words.split(/ ?… ?/).filter(Boolean));
+    expect(pieces.filter((words) => !server.includes(words) && !schema.includes(words))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('alerts', () => {
+  type Rule = { alert: string; labels: { severity: string }; annotations: { runbook: string } };
+  const { groups } = parse(read('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
+  const alerts = groups.flatMap(({ rules }) => rules);
+  const table = read('docs/how-to/see-how-an-instance-does.md');
+
+  it.each(alerts)(
+    '$alert has a runbook, and a row in the table',
+    ({ alert, labels, annotations }) => {
+      expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\\n`));
+      const name = basename(annotations.runbook);
+      const row = table
+        .split('\n')
+        .find((line) => line.startsWith(`| [${alert}](../runbooks/${name})`));
+      expect(row?.endsWith(`| ${labels.severity} |`)).toBe(true);
+    },
+  );
+  it('no runbook is of no alert', () => {
+    expect(runbooks.map(({ file }) => file)).toEqual(
+      alerts.map(({ annotations }) => annotations.runbook).sort(),
+    );
+  });
+});
