@@ -3,7 +3,7 @@ import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 
 export default defineConfig({
   // The servers serve the build: without one every test would wait for a page that does not come, and an old one would be tested.
-  globalSetup: './testing/ensure-build.ts',
+  globalSetup: '../../tools/web/ensure-build.ts',
   // Each worker has a server of its own with the demo people; three left a quarter of two cores idle.
   workers: 4,
   retries: 0,

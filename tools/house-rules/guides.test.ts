@@ -56,6 +56,13 @@ describe('commands', () => {
   });
 });
 
+it('each guide stands in the list of when it was last followed', () => {
+  const listed = read('docs/how-to/README.md');
+  const names = guides.map(({ file }) => file).filter((file) => file.startsWith('docs/how-to/'));
+  const missing = names.filter((file) => !listed.includes(`](${basename(file)})`));
+  expect(missing).toEqual(['docs/how-to/README.md']);
+});
+
 it('an upgrade waits until nginx asks the server again that was replaced', () => {
   const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
   const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];

@@ -238,6 +238,7 @@ const arabic = list('ar', [
       'errors.GROUP_NEEDS_ADMIN': 'who leads a group',
     },
   },
+  { word: 'زبائن(?:ك|هم|نا)?', instead: 'الزبناء', why: 'the Moroccan word' },
   { word: 'شحن', instead: 'تعبئة', why: 'one word for money put on a float' },
   { word: 'توقيف(?:ه|ها|هم)?', instead: 'إيقاف', why: 'an arrest' },
   { word: '(?:إعادة|يعاد|أعيد) الحساب', instead: 'استعادة الحساب', why: 'one word for one act' },

@@ -18,7 +18,10 @@ type SecretCodeProps = {
   id: string;
   isLocked: boolean;
   /** Said where too many wrong codes were tried, and where the code was made on another device. */
-  texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey>;
+  texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey> & {
+    /** What the button says where this device has none; else that it makes a new one. */
+    make?: MessageKey;
+  };
   /** Gives the server the next code. */
   onRenew: (code: string) => Promise<unknown>;
   /** What is passed on; without it the code is for this person's own eyes. */
@@ -70,7 +73,7 @@ export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: S
           onClick={() => renewing.mutate(codes.propose(id))}
         >
           <RefreshCw aria-hidden="true" className="size-4" />
-          {t('ui.code_new')}
+          {t((isElsewhere && texts.make) || 'ui.code_new')}
         </Button>
       </div>
     </>

@@ -67,7 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                     // Wide enough for words: a column that gives way breaks them, and one row fills a phone.
                     className={clsx(
                       'px-4 py-3 max-sm:px-3',
-                      isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-36',
+                      isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-40',
                     )}
                   >
                     {cell(row)}

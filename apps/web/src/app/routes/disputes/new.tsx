@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
+import { DisputedTransfer } from './disputed-transfer.tsx';
 
 export function NewDisputeScreen() {
   const t = useT();
@@ -36,6 +37,7 @@ export function NewDisputeScreen() {
         {t('disputes.title')}
       </WayBack>
       <h1 className="text-2xl font-semibold">{t('disputes.open_title')}</h1>
+      <DisputedTransfer transferId={transferId} />
       {!known.data && (known.isError || known.isPaused) ? (
         <ErrorState
           title={t('disputes.load_failed')}

@@ -7,6 +7,7 @@ import { DisputeClock } from './dispute-clock.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
 import { DisputeEntries } from './dispute-entries.tsx';
 import { DisputeStatus } from './dispute-status.tsx';
+import { TransferName } from './transfer-name.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
 type DisputePageProps = {
@@ -27,9 +28,11 @@ export function DisputePage({ dispute, userId, refund }: DisputePageProps) {
             {t(`disputes.reason_${dispute.reason}` as MessageKey)}
           </h1>
           <p className="text-muted">
-            <bdi dir="ltr">{dispute.reference}</bdi>
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {dispute.reference}
+            </bdi>
             {' · '}
-            {t('disputes.of_transfer', { reference: `\u2066${dispute.transfer_reference}\u2069` })}
+            <TransferName reference={dispute.transfer_reference} />
           </p>
         </div>
         <DisputeStatus status={dispute.status} />

@@ -7,8 +7,8 @@ import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { StoredPaper } from '../api/operator-queries.ts';
 import { useIsPast } from '../model/use-is-past.ts';
-import { BackButton } from './back-button.tsx';
 import { PaperView } from './paper-view.tsx';
+import { BackButton } from './queue/back-button.tsx';
 
 type OpenedPapersProps = {
   name: string;

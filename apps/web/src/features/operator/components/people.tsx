@@ -13,7 +13,7 @@ import { type FoundPerson, operatorQueries } from '../api/operator-queries.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PersonScreen } from './person-screen.tsx';
-import { RowKeys } from './row-keys.tsx';
+import { RowKeys } from './queue/row-keys.tsx';
 import { SearchForm } from './search-form.tsx';
 
 type PeopleProps = {

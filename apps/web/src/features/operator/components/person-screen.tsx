@@ -15,8 +15,8 @@ import {
 } from '../api/person-changes.ts';
 import type { RecordName } from '../model/found-record.ts';
 import { mayKeepShops, mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
-import { BackButton } from './back-button.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { BackButton } from './queue/back-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { PersonRecords } from './search/person-records.tsx';
 

@@ -57,6 +57,7 @@ export function CounterRefund({ id }: { id: string }) {
               texts={{
                 locked: 'disputes.refund_code_locked',
                 elsewhere: 'disputes.refund_code_none',
+                make: 'disputes.refund_code_make',
                 failed: 'disputes.refund_code_failed',
               }}
               onRenew={(code) => make({ id, code })}

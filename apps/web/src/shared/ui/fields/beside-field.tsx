@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 export function BesideField({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5 max-sm:w-full">
-      <span aria-hidden="true" className="font-medium max-sm:hidden">
-        {'\u00a0'}
-      </span>
+      <span aria-hidden="true" className="h-[1lh] font-medium max-sm:hidden" />
       {children}
     </div>
   );

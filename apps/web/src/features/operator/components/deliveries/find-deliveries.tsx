@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { deliveryCaseQueries } from '../../api/delivery-case-queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { RowKeys } from '../row-keys.tsx';
+import { RowKeys } from '../queue/row-keys.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';

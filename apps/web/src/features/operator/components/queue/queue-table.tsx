@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { RowKeys } from '../row-keys.tsx';
+import { RowKeys } from './row-keys.tsx';
 
 type QueueTableProps<Row> = {
   caption: string;

@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { FoundRecord, RecordName } from '../../model/found-record.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { RowKeys } from '../row-keys.tsx';
+import { RowKeys } from '../queue/row-keys.tsx';
 import { RecordLink } from './record-link.tsx';
 import { useRecordState } from './use-record-state.ts';
 

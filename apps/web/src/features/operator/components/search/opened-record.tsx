@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
-import { BackButton } from '../back-button.tsx';
+import { BackButton } from '../queue/back-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type OpenedRecordProps<Opened> = {

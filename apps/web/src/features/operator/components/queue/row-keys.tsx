@@ -1,8 +1,8 @@
 // The keys that move through the rows of a list and open one, named where there is a row to move to.
-import { useT } from '../../../i18n/use-t.ts';
-import { HelpLine } from '../../../shared/keys/help-line.tsx';
-import { moveFocus } from '../../../shared/keys/move-focus.ts';
-import { useKeys } from '../../../shared/keys/use-keys.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { moveFocus } from '../../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
 
 type RowKeysProps = {
   count: number;

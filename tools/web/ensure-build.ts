@@ -1,4 +1,4 @@
 // Before browser tests: builds the app when its build is missing or older than what it is made of.
-import { buildWeb } from '../../../tools/web/build-web.ts';
+import { buildWeb } from './build-web.ts';
 
 export default buildWeb;

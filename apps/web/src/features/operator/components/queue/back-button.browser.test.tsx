@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { BackButton } from './back-button.tsx';
 
 it.each(['fr', 'ar'] as const)(

@@ -1,6 +1,6 @@
 // The way from an open case back to its list; its arrow stands where the words below begin, also beside a heading on a phone.
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
 
 type BackButtonProps = { label: string; onLeave: () => void };
 
