@@ -63,7 +63,7 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^homes\.(details|floor_of|age_years|show_(count|over|none))$/,
   /^homes\.(search_(label|hint|open|what|of|of_all|name|name_hint|name_missing|saved)|sort(_\w+)?|filters_chosen|saved_searches|save_search|publish|remove_search|new_count)$/,
   /^homes\.(my_favourites|show(_map|_list)?|map(_part)?|draw_area|clear_area|drawn_area|home_for|all_homes|clear_filters|more|take_back)$/,
-  /^homes\.(load_failed|home_failed|not_listed|no_place|no_such_place|no_features|no_description_\w\w)$/,
+  /^homes\.(load_failed|home_failed|gone_text|not_listed|no_place|no_such_place|no_features|no_description_\w\w)$/,
   /^homes\.((bedrooms|bathrooms)_(count|from|min)|area(_min|_max)?|price_(min|max|history|per_sqm)|per_month|between|from|up_to|words)$/,
   /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
   /^homes\.(description(_languages)?|owner|is_own|write|ask_visit|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,

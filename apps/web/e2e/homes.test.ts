@@ -129,7 +129,7 @@ test('what is not published is nobody else’s to see', async ({ instance, login
     .throwOnError();
   const { page } = await loginAs('karim', 'fr');
   await page.goto(`/fr/homes/${id}`);
-  await expect(page.getByText(textIn('fr')('homes.gone'))).toBeVisible();
+  await expect(page.getByText(textIn('fr')('homes.gone_title'))).toBeVisible();
   await page.goto(`/fr/properties/${id}`);
   await expect(page.getByText(textIn('fr')('properties.detail_failed'))).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('a reported home is taken down and put back, and its owner reads why', asyn
   await expect(card).toHaveCount(0);
 
   await buyer.goto(`/fr/homes/${home.id}`);
-  await expect(buyer.getByText(t('homes.gone'))).toBeVisible();
+  await expect(buyer.getByText(t('homes.gone_title'))).toBeVisible();
   const { page: owner } = await loginAs('amina', 'fr');
   await owner.goto('/fr/notifications');
   await owner.getByRole('link', { name: new RegExp(home.titles.en) }).click();

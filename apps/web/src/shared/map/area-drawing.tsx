@@ -30,6 +30,8 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
     if (all.length >= FEWEST_CORNERS) onDone(all);
   });
   useEffect(() => followPen(map, { add, finish }), [map]);
+  // What is said of it stands at the foot of the map.
+  useEffect(() => map.getContainer().scrollIntoView({ block: 'nearest' }), [map]);
   const addMiddle = () => {
     const { lng, lat } = map.getCenter();
     setCorners([...corners, [lng, lat]]);
@@ -49,6 +51,7 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
       {createPortal(
         <div
           dir="auto"
+          data-draws-area=""
           className="absolute inset-x-2 bottom-8 z-10 flex flex-wrap justify-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float"
         >
           <p role="status" className="w-full text-center text-sm">

@@ -9,7 +9,7 @@ import './map.css';
 import { MapContext } from './map-context.ts';
 import { mapRoom } from './map-room.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
-import { PlaceNames } from './place-names.tsx';
+import { PlaceNames } from './names/place-names.tsx';
 import { DrawnNames } from './streets/drawn-names.tsx';
 
 const BUTTON =

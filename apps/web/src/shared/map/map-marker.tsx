@@ -1,8 +1,8 @@
 // Something of the page at a place of the map.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { coverPlaces } from './covered-places.ts';
 import { useMap } from './map-context.ts';
 import type { Position } from './map-types.ts';
+import { coverPlaces } from './names/covered-places.ts';
 
 type MapMarkerProps = Position & {
   /** A pin stands on its place, anything else lies around it. */

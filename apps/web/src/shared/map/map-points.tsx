@@ -2,10 +2,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { chooseWithoutOverlap } from './choose-without-overlap.ts';
-import { coverPlaces } from './covered-places.ts';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapPoint } from './map-types.ts';
+import { coverPlaces } from './names/covered-places.ts';
 
 type MapPointsProps = {
   points: MapPoint[];

@@ -80,7 +80,7 @@ function Home() {
       </WayBack>
       {isGone ? (
         <EmptyState
-          title={t('homes.gone')}
+          title={t('homes.gone_title')}
           text={t('homes.gone_text')}
           action={
             <Link to="/$lang/homes" params={{ lang }} className={buttonClass()}>

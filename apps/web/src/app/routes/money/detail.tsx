@@ -116,6 +116,7 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
             <StatusBadge
               status={transfer.status}
               isCounted={nextStepOf(transfer, userId).openHandover !== undefined}
+              isHeld={transfer.is_on_hold}
             />
           </div>
           <MoneyModeNote />

@@ -14,7 +14,11 @@ test('a receipt prints on one page, and its signed file is checked with no netwo
 }, info) => {
   const t = textIn('ar');
   const { id } = await arrangeTransfer(instance, 'in_process', 'خديجة الإدريسي');
+  const unpaid = await arrangeTransfer(instance, 'pending', 'Samir');
   const { page } = await loginAs('amina', 'ar');
+  await page.goto(`/ar/money/${unpaid.id}/receipt`);
+  await expect(page.getByRole('heading', { name: t('receipts.none_yet') })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(`/ar/money/${id}`);
   await page.getByRole('link', { name: t('receipts.open') }).click();
   await expect(page.getByRole('article', { name: t('receipts.title.paid_in') })).toContainText(

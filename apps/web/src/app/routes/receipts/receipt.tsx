@@ -9,10 +9,12 @@ import { RECEIPT_KINDS } from '../../../features/receipts/model/receipt-rows.ts'
 import { useInstanceSettings } from '../../../features/receipts/model/use-instance-settings.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
@@ -27,6 +29,8 @@ export function ReceiptScreen() {
   const kind = RECEIPT_KINDS.find((one) => one === asked);
   const receipt = useQuery(receiptQueries.of(transferId, kind));
   const { data } = receipt;
+  const isNotYet =
+    receipt.error instanceof Refusal && receipt.error.refusal === 'STATUS_NOT_ALLOWED';
   const settings = useInstanceSettings();
   const saving = useMutation({
     mutationFn: async () => {
@@ -41,7 +45,10 @@ export function ReceiptScreen() {
       <WayBack to="/$lang/money/$transferId" params={{ lang, transferId }}>
         {t('receipts.back')}
       </WayBack>
-      {!data && (receipt.isError || receipt.isPaused) ? (
+      {isNotYet ? (
+        <EmptyState isScreen title={t('receipts.none_yet')} text={t('receipts.none_yet_text')} />
+      ) : null}
+      {!data && !isNotYet && (receipt.isError || receipt.isPaused) ? (
         <ErrorState
           isScreen
           title={t('receipts.failed')}

@@ -98,7 +98,7 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
       />
       <Select
         label={t('identity.address.paper_kind')}
-        placeholder={t('identity.address.paper_kind')}
+        placeholder={t('identity.address.paper_kind_choose')}
         options={PAPER_KINDS.map((value) => ({
           value,
           label: t(`identity.address.kind_${value}`),

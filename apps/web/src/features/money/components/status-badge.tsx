@@ -3,6 +3,7 @@ import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import {
   CircleCheck,
   CircleDashed,
+  CirclePause,
   CircleX,
   Hand,
   Hourglass,
@@ -26,10 +27,19 @@ type StatusBadgeProps = {
   status: MoneyTransferStatus;
   /** A broker has counted her cash, and she has not said yet whether it is right. */
   isCounted?: boolean;
+  /** Our team looks at it: nothing of its status is to be done. */
+  isHeld?: boolean;
 };
 
-export function StatusBadge({ status, isCounted }: StatusBadgeProps) {
+export function StatusBadge({ status, isCounted, isHeld }: StatusBadgeProps) {
   const t = useT();
+  if (isHeld) {
+    return (
+      <Badge Icon={CirclePause} tone="warning">
+        {t('rows.status.held')}
+      </Badge>
+    );
+  }
   if (isCounted) {
     return (
       <Badge Icon={Hand} tone="accent">

@@ -57,6 +57,28 @@ it.each([
   expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });
 
+it('one that our team looks at is on hold, and says nothing of cash to bring', async () => {
+  const transfer = {
+    id: 'one',
+    recipient_name: 'Amina',
+    amount_centimes: 50_000,
+    status: 'pending',
+    is_on_hold: true,
+    created_at: '2026-11-20T10:00:00Z',
+  } as const;
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <ul>
+        <TransferRow transfer={transfer} />
+      </ul>
+    </InRoute>,
+    'money',
+  );
+  await expect.element(screen.getByText(text('rows.status.held'))).toBeVisible();
+  expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
+});
+
 it.each(['fr', 'ar'] as const)(
   'keeps a name on one line in %s, however long its badge, in a list as narrow as beside a detail',
   async (language) => {

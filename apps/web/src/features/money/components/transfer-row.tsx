@@ -20,6 +20,7 @@ export type RowTransfer = Pick<
   /** Of one that she gets: whom it comes from. */
   sender_name?: string | null | undefined;
   role?: 'sender' | 'receiver';
+  is_on_hold?: boolean;
 };
 
 export function TransferRow({ transfer }: { transfer: RowTransfer }) {
@@ -57,7 +58,11 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
               <Time at={transfer.created_at} />
             </span>
             <span>
-              <StatusBadge status={status} isCounted={Boolean(transfer.cash_handovers?.length)} />
+              <StatusBadge
+                status={status}
+                isCounted={Boolean(transfer.cash_handovers?.length)}
+                isHeld={Boolean(transfer.is_on_hold)}
+              />
             </span>
           </span>
         </span>

@@ -30,7 +30,7 @@ it('an instance names its company, and where it is reached', async () => {
   const screen = await mountWith('fr', { company });
   await expect.element(screen.getByText('Sud SA')).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: '+212537200102' }))
+    .element(screen.getByRole('link', { name: '05 37 20 01 02' }))
     .toHaveAttribute('href', 'tel:+212537200102');
   await expect.element(screen.getByText('001234567000089')).toBeVisible();
   expect(screen.getByText(text('company.trade_register')).query()).toBeNull();

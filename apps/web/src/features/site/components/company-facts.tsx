@@ -23,7 +23,7 @@ export function CompanyFacts() {
               dir="ltr"
               className="inline-flex min-h-11 max-w-full items-center gap-2 font-medium text-primary underline underline-offset-4"
             >
-              {company.contact_phone}
+              {writtenPhone(company.contact_phone)}
             </a>
           ) : null}
         </address>
@@ -32,6 +32,10 @@ export function CompanyFacts() {
     </div>
   );
 }
+
+/** As in Morocco; no public page carries the library of numbers. */
+const writtenPhone = (phone: string): string =>
+  phone.replace(/^\+212(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '0$1 $2 $3 $4 $5');
 
 function Entry({ label, number }: { label: string; number: string | undefined }) {
   return number ? (

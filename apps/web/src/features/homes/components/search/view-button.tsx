@@ -1,4 +1,4 @@
-// On a phone, over the list or the map: the way to the other one.
+// On a phone, over the list or the map: the way to the other one. While an area is drawn, what is said of that stands there.
 import { clsx } from 'clsx';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -20,7 +20,7 @@ export function ViewButton({ view, isOverBar, onChange }: ViewButtonProps) {
       type="button"
       onClick={() => onChange(other)}
       className={clsx(
-        'fixed inset-x-0 z-20 mx-auto flex min-h-12 w-fit items-center gap-2 rounded-full bg-ink px-5 font-medium text-page shadow-float lg:hidden',
+        'fixed inset-x-0 z-20 mx-auto flex min-h-12 w-fit items-center gap-2 rounded-full bg-ink px-5 font-medium text-page shadow-float lg:hidden [body:has([data-draws-area])_&]:hidden',
         isOverBar
           ? 'bottom-[calc(env(safe-area-inset-bottom)+4.25rem)] md:bottom-6'
           : 'bottom-[calc(env(safe-area-inset-bottom)+1rem)]',

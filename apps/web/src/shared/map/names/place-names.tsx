@@ -2,12 +2,12 @@
 // lies under a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { LabelBox } from './choose-without-overlap.ts';
+import type { LabelBox } from '../choose-without-overlap.ts';
+import { useMap } from '../map-context.ts';
+import type { MapPlace } from '../map-types.ts';
+import { isShownAt } from '../place-rank.ts';
 import { coveredPlaces } from './covered-places.ts';
 import { freePlace } from './free-place.ts';
-import { useMap } from './map-context.ts';
-import type { MapPlace } from './map-types.ts';
-import { isShownAt } from './place-rank.ts';
 
 const LOOKS = [
   'text-sm font-semibold text-ink',

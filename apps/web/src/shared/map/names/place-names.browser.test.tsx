@@ -1,13 +1,13 @@
 // Names of places on a map are read whole: none lies under a pin or a button, and none is cut by the frame.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../testing/held-server.ts';
-import { mountIn } from '../../testing/mount-in-language.tsx';
-import { forgetInstanceSettings } from '../instance-settings.ts';
-import { MapMarker } from './map-marker.tsx';
-import { MapPoints } from './map-points.tsx';
-import type { MapBox } from './map-types.ts';
-import { MoroccoMap } from './morocco-map.tsx';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { forgetInstanceSettings } from '../../instance-settings.ts';
+import { MapMarker } from '../map-marker.tsx';
+import { MapPoints } from '../map-points.tsx';
+import type { MapBox } from '../map-types.ts';
+import { MoroccoMap } from '../morocco-map.tsx';
 
 const CASABLANCA: MapBox = [-7.7, 33.5, -7.48, 33.66];
 const place = (id: number, name: string, longitude: number, latitude: number) => ({

@@ -1,7 +1,7 @@
 // What stands on a map, so that names of places keep clear of it.
 import type { MapLibreMap } from 'maplibre-gl';
-import { Store } from '../lib/store.ts';
-import type { Position } from './map-types.ts';
+import { Store } from '../../lib/store.ts';
+import type { Position } from '../map-types.ts';
 
 /** Its size in px. */
 export type CoveredPlace = Position & {

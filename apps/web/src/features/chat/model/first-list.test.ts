@@ -1,6 +1,6 @@
 // How often the list is asked for when the app is opened: once where nobody looks at it, and at once where somebody does.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestChat } from '../testing/test-chat.ts';
+import { TestChat } from './testing/test-chat.ts';
 
 let chat: TestChat;
 const settled = () => vi.advanceTimersByTimeAsync(0);

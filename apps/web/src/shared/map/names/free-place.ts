@@ -1,5 +1,5 @@
 // Where the name of a place goes that a pin covers: above, below or beside it, and never far from it.
-import type { LabelBox } from './choose-without-overlap.ts';
+import type { LabelBox } from '../choose-without-overlap.ts';
 
 /** Past a pin that stands on the place itself, and past one that meets the name only just. */
 const STEPS = [14, 32];
