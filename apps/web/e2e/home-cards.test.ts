@@ -93,7 +93,7 @@ test('an owner deletes a property from her list and from its page, when she says
   await expect(page.getByText(t('properties.none_found'))).toBeVisible();
   await page.getByRole('link', { name: t('properties.clear_search') }).click();
   await expect(page).toHaveURL(/\/fr\/properties$/);
-  await expect(page.getByRole('link', { name: second.titles.fr })).toBeVisible();
+  await expect(page.getByRole('link', { name: second.titles.fr, exact: true })).toBeVisible();
 
   await page.goto(`/fr/properties/${second.id}`);
   await page.getByRole('button', { name: t('properties.delete') }).click();
