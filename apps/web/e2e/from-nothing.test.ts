@@ -70,7 +70,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect.poll(page, { timeout: 30_000 }).toContain(COMPANY.name);
       await visitor.reload();
       await expect(visitor.getByText(COMPANY.name)).toBeVisible();
-      await expect(visitor.getByRole('link', { name: '+212537200102' })).toBeVisible();
+      await expect(visitor.getByRole('link', { name: COMPANY.phone })).toBeVisible();
     });
 
     await test.step('a second admin is proposed by her and confirmed by the owner', async () => {

@@ -58,6 +58,12 @@ export class TransferPage extends PageModel {
     return this.#readCode();
   }
 
+  /** Of an award that is collected in cash: until then there was none. */
+  async makeRefundCode(): Promise<string> {
+    await this.page.getByRole('button', { name: this.t('disputes.refund_code_make') }).click();
+    return this.#readCode();
+  }
+
   async cancel(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('money.cancel'), exact: true }).click();
     const dialog = this.page.getByRole('alertdialog');

@@ -45,7 +45,7 @@ test('a dispute is opened with a file, answered and won live, and collected agai
   await expect(finance.getByText(t('operator.money_decided'))).toBeVisible();
 
   await expect(page.getByText('Le ticket n’est pas signé')).toBeVisible();
-  const code = await transfer.newCode();
+  const code = await transfer.makeRefundCode();
   const salma = new BrokerWorkspace((await loginAs('salma', 'fr')).page, 'fr');
   await salma.open();
   await salma.find(reference);
