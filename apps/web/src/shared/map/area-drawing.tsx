@@ -31,7 +31,10 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
   });
   useEffect(() => followPen(map, { add, finish }), [map]);
   // What is said of it stands at the foot of the map.
-  useEffect(() => map.getContainer().scrollIntoView({ block: 'nearest' }), [map]);
+  useEffect(() => {
+    // Newer browsers give back a promise, which React would take for what ends the effect.
+    void map.getContainer().scrollIntoView({ block: 'nearest' });
+  }, [map]);
   const addMiddle = () => {
     const { lng, lat } = map.getCenter();
     setCorners([...corners, [lng, lat]]);
