@@ -11,7 +11,8 @@ let karim: Person;
 let nextId = 0;
 
 beforeAll(async () => {
-  for (const table of [NOTES, 'contract_rt_open', 'contract_rt_whole']) await emptyTable(table);
+  for (const table of [NOTES, 'contract_rt_open', 'contract_rt_whole', 'contract_rt_weighed'])
+    await emptyTable(table);
   [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
 });
 
@@ -203,6 +204,20 @@ describe('who is told', () => {
     expect(received[0]?.errors).toEqual(['Error 413: Payload Too Large']);
     expect(received[0]?.new).toMatchObject({ id, owner_id: amina.id });
     expect(received[0]?.new).not.toHaveProperty('body');
+  });
+
+  test('a row whose policy fails is told to nobody, and hides none of those that came with it', async () => {
+    const table = 'contract_rt_weighed';
+    const { received } = await listen(amina.client, { table, event: 'INSERT' });
+    const owned = { owner_id: amina.id };
+    const { error } = await service.from(table).insert([
+      { id: 1, amount: 0.5, ...owned },
+      { id: 2, amount: 0, ...owned },
+      { id: 3, amount: 0.5, owner_id: karim.id },
+      { id: 4, amount: 0.5, ...owned },
+    ]);
+    expect(error).toBeNull();
+    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 4]);
   });
 
   test('a row without a primary key cannot be checked, and says so', async () => {

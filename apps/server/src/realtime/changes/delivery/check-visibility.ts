@@ -66,6 +66,7 @@ async function ask(
   const table = `${first.schema}.${first.name}`;
   const rowKeys = audience.map(({ rows }) => [...rows.keys()]);
   const faults = new Map<string, string>();
+  const failed = new Set<VisibilityQuestion>();
   try {
     // The login itself has no right to anything: the function becomes one caller after the other.
     const scope = { role: 'authenticator', claims: null, readOnly: true };
@@ -75,15 +76,34 @@ async function ask(
       const key = row_position === null ? undefined : rowKeys[person - 1]?.[row_position];
       if (key !== undefined) question?.visible.add(key);
       if (!question || fault === null) continue;
-      // A policy that fails shows nothing; its author must learn of it.
+      // A policy that fails for a row shows nothing of it; its author must learn of it.
       question.visible.clear();
       faults.set(question.identity.role, fault);
+      if (question.rows.size > 1) failed.add(question);
     }
   } catch (error) {
     if (isUnreachable(error)) throw error;
     faults.set('anybody', error instanceof Error ? error.message : String(error));
   }
   for (const [role, fault] of faults) warn(`${table} cannot be checked for ${role}: ${fault}`);
+  if (failed.size > 0) await askRowByRow(database, [...failed]);
+}
+
+/** Nobody said which of the rows it was that failed: each is asked about alone, so that it hides no other. */
+async function askRowByRow(database: Database, questions: VisibilityQuestion[]): Promise<void> {
+  const parts = questions.flatMap((whole) =>
+    [...whole.rows].map((row) => ({
+      whole,
+      part: { ...whole, rows: new Map([row]), visible: new Set<string>() },
+    })),
+  );
+  await ask(
+    database,
+    parts.map(({ part }) => part),
+    // It was told of already.
+    () => {},
+  );
+  for (const { whole, part } of parts) for (const key of part.visible) whole.visible.add(key);
 }
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
