@@ -52,7 +52,9 @@ export function openReplica(options: ReplicaOptions): Replica {
   pool.on('connect', (client) => client.on('error', () => {}));
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  const memorySeconds = (config.lagMs + CLOCKS_MILLISECONDS) / 1000;
+  /** After so long a replica that may be read shows what was done, whichever server's clock says when. */
+  const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
+  const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQuestions(query, memorySeconds);
   const lag = createLagFloor(config.lagMs);
   const stopping = new AbortController();
@@ -107,7 +109,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
     // What was done to get a token is nowhere noted; a replica that may be read shows it after so long.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
-    if (!isWorking || Date.now() - issued < config.lagMs + CLOCKS_MILLISECONDS) return undefined;
+    if (!isWorking || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
     const own = personOf(scope);
     const persons = [...(own ? [own] : []), ...(scope.role === 'anon' ? [VISITORS] : [])];
