@@ -1,4 +1,5 @@
 // Whose name stands in a list of transfers: that of the other one.
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InRoute } from '../../../testing/in-route.tsx';
@@ -7,20 +8,19 @@ import { TransferRow } from './transfer-row.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-it.each([
-  ['receiver', 'Fatima Zahra', 'Amina'],
-  ['sender', 'Amina', 'Fatima Zahra'],
-] as const)('whose part is %s reads the name of the other one', async (role, shown, hidden) => {
-  const transfer = {
+type Transfer = ComponentProps<typeof TransferRow>['transfer'];
+
+/** One that waits to be paid in, and what is told of it besides. */
+function mountRow(besides: Partial<Transfer>) {
+  const transfer: Transfer = {
     id: 'one',
-    role,
-    sender_name: role === 'receiver' ? 'Fatima Zahra' : null,
     recipient_name: 'Amina',
     amount_centimes: 50_000,
     status: 'pending',
     created_at: '2026-11-20T10:00:00Z',
-  } as const;
-  const screen = await mountIn(
+    ...besides,
+  };
+  return mountIn(
     'fr',
     <InRoute>
       <ul>
@@ -29,6 +29,14 @@ it.each([
     </InRoute>,
     'money',
   );
+}
+
+it.each([
+  ['receiver', 'Fatima Zahra', 'Amina'],
+  ['sender', 'Amina', 'Fatima Zahra'],
+] as const)('whose part is %s reads the name of the other one', async (role, shown, hidden) => {
+  const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
+  const screen = await mountRow({ role, sender_name });
   await expect.element(screen.getByText(new RegExp(shown))).toBeVisible();
   expect(screen.getByText(new RegExp(hidden)).query()).toBeNull();
 });
@@ -37,44 +45,13 @@ it.each([
   ['waits for her answer', [{ id: 'count' }], 'counted', 'pending'],
   ['does not', [], 'pending', 'counted'],
 ] as const)('where a count %s the badge says so', async (_, counts, shown, hidden) => {
-  const transfer = {
-    id: 'one',
-    recipient_name: 'Amina',
-    amount_centimes: 50_000,
-    status: 'pending',
-    created_at: '2026-11-20T10:00:00Z',
-  } as const;
-  const screen = await mountIn(
-    'fr',
-    <InRoute>
-      <ul>
-        <TransferRow transfer={{ ...transfer, cash_handovers: [...counts] }} />
-      </ul>
-    </InRoute>,
-    'money',
-  );
+  const screen = await mountRow({ cash_handovers: [...counts] });
   await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
   expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });
 
 it('one that our team looks at is on hold, and says nothing of cash to bring', async () => {
-  const transfer = {
-    id: 'one',
-    recipient_name: 'Amina',
-    amount_centimes: 50_000,
-    status: 'pending',
-    is_on_hold: true,
-    created_at: '2026-11-20T10:00:00Z',
-  } as const;
-  const screen = await mountIn(
-    'fr',
-    <InRoute>
-      <ul>
-        <TransferRow transfer={transfer} />
-      </ul>
-    </InRoute>,
-    'money',
-  );
+  const screen = await mountRow({ is_on_hold: true });
   await expect.element(screen.getByText(text('rows.status.held'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
