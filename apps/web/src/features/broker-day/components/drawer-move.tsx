@@ -39,8 +39,9 @@ export function DrawerMove() {
       });
       request.isAnswered();
       notify.success(t(ran.isKept ? 'broker_day.step_kept' : 'broker_day.moved'));
-      setTyped('');
-      setNote('');
+      // What was written on meanwhile stays.
+      setTyped((now) => (now === typed ? '' : now));
+      setNote((now) => (now === note ? '' : now));
     } catch (error) {
       setProblem({ of: 'form', text: messageFor(error, t, language) });
     }

@@ -97,7 +97,8 @@ describe('the field to write in', () => {
   });
 
   it('begins a change with the words there are, and keeps what else was being written', async () => {
-    const edit = vi.fn(async () => undefined);
+    const answer = Promise.withResolvers<void>();
+    const edit = vi.fn(() => answer.promise);
     const next: Mode = { kind: 'edit', message: said(4) };
     const { element, outbox } = inChat({ edit }, <Writing next={next} />);
     const screen = await mountIn('en', element, 'chat');
@@ -108,7 +109,13 @@ describe('the field to write in', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
+    // Until it is answered nothing can be typed that the answer would take away.
+    await expect.element(field).toHaveAttribute('readonly');
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    answer.resolve();
     await expect.element(field).toHaveValue('Not yet');
+    await expect.element(field).not.toHaveAttribute('readonly');
+    expect(edit).toHaveBeenCalledOnce();
     expect(outbox.add).not.toHaveBeenCalled();
   });
 

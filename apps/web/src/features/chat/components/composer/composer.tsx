@@ -31,6 +31,8 @@ type ComposerProps = {
   text: string;
   onText: (text: string) => void;
   mode: Mode | undefined;
+  /** A changed message is on its way: what is typed now would belong to nothing. */
+  isSaving: boolean;
   /** What the message is about; it may go without words. */
   about: ReactNode;
   onLeaveMode: () => void;
@@ -44,7 +46,7 @@ type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { members, me, text, onText, mode, onLeaveMode, tray, takesFiles } = props;
+  const { members, me, text, onText, mode, isSaving, onLeaveMode, tray, takesFiles } = props;
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -81,7 +83,7 @@ export function Composer(props: ComposerProps) {
   }, [isDenied, isAsked, t]);
 
   const send = () => {
-    if (!hasContent || isTooLong || isPreparing) return;
+    if (!hasContent || isTooLong || isPreparing || isSaving) return;
     if (hasFiles) {
       props.onSendFiles(tray.ready, words);
       tray.clear();
@@ -144,6 +146,7 @@ export function Composer(props: ComposerProps) {
               rows={1}
               dir="auto"
               value={text}
+              readOnly={isSaving}
               enterKeyHint="send"
               aria-label={t(hasFiles ? 'chat.caption' : 'chat.write')}
               aria-invalid={isTooLong || undefined}
@@ -156,7 +159,8 @@ export function Composer(props: ComposerProps) {
               <button
                 type="button"
                 aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}
-                aria-disabled={!hasContent || isTooLong || isPreparing}
+                aria-disabled={!hasContent || isTooLong || isPreparing || isSaving}
+                aria-busy={isSaving}
                 // The keyboard of a phone stays open.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={send}

@@ -1,5 +1,5 @@
 // The bottom of a conversation: the field to write in, the answer to a request, or why nothing can be written.
-import { useContext, useState } from 'react';
+import { type Dispatch, type SetStateAction, useContext, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -21,7 +21,7 @@ type WriteBarProps = {
   me: string;
   messages: readonly ThreadMessage[];
   mode: Mode | undefined;
-  onMode: (mode: Mode | undefined) => void;
+  onMode: Dispatch<SetStateAction<Mode | undefined>>;
   tray: ReturnType<typeof useFileTray>;
   takesFiles: boolean;
   onReport: () => void;
@@ -84,7 +84,7 @@ export function WriteBar(props: WriteBarProps) {
     if (isEditing) {
       void attempt(
         () => chat.edit(mode.message.id, body),
-        () => onMode(undefined),
+        () => onMode((now) => (now === mode ? undefined : now)),
       );
       return;
     }
@@ -112,6 +112,7 @@ export function WriteBar(props: WriteBarProps) {
       members={conversation.members}
       me={me}
       text={isEditing ? edited : draft}
+      isSaving={isEditing && isPending}
       onText={(text) => {
         if (isEditing) setEdited(text);
         else {

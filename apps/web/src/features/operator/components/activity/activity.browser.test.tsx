@@ -78,13 +78,24 @@ it('a decided case can be written into and not decided', async () => {
     decided_at: '2026-11-21T09:00:00Z',
   });
   expect(screen.getByRole('button', { name: text('activity.decide_hold') }).query()).toBeNull();
-  await screen.getByRole('textbox', { name: text('activity.note') }).fill('Payslip came');
+  const note = screen.getByRole('textbox', { name: text('activity.note') });
+  await note.fill('Payslip came');
   await screen.getByRole('button', { name: text('activity.note_add') }).click();
   await expect.poll(() => server.sentTo('rpc/add_activity_note').length).toBe(1);
   expect(JSON.parse(server.sentTo('rpc/add_activity_note')[0] ?? '')).toMatchObject({
     p_id: 'case',
     p_text: 'Payslip came',
   });
+  // What is written until the answer comes stays; the next note empties the field.
+  await note.fill('Payslip came, and her lease');
+  server.answer('rpc/add_activity_note', null);
+  const add = screen.getByRole('button', { name: text('activity.note_add') });
+  await expect.element(add).not.toHaveAttribute('aria-busy', 'true');
+  await expect.element(note).toHaveValue('Payslip came, and her lease');
+  await add.click();
+  await expect.poll(() => server.sentTo('rpc/add_activity_note').length).toBe(2);
+  server.answer('rpc/add_activity_note', null);
+  await expect.element(note).toHaveValue('');
 });
 
 it('a list is read before it is sent, with its hash and every name of an entry', async () => {

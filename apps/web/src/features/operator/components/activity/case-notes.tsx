@@ -21,7 +21,8 @@ export function CaseNotes({ id, notes }: { id: string; notes: ActivityCase['note
     const given = text.trim();
     setIsShort(given.length < LEAST);
     if (given.length < LEAST || add.isPending) return;
-    add.mutate(given, { onSuccess: () => setText('') });
+    // What was written on meanwhile stays.
+    add.mutate(given, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (
     <section className="flex flex-col gap-2">

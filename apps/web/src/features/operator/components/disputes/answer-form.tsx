@@ -25,7 +25,8 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
       {
         onSuccess: () => {
           entryId.current = newId();
-          setWords('');
+          // What was written on meanwhile stays.
+          setWords((now) => (now === words ? '' : now));
         },
       },
     );

@@ -38,8 +38,9 @@ export function Holidays() {
     event.preventDefault();
     if (!day || !name.trim()) return setProblem(t('holds.console.holiday_missing'));
     send({ day, name: name.trim() }, () => {
-      setDay(null);
-      setName('');
+      // What was written on meanwhile stays.
+      setDay((now) => (now === day ? null : now));
+      setName((now) => (now === name ? '' : now));
     });
   };
   return (
