@@ -91,6 +91,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       .getByRole('button', { name: t('contacts.delete') })
       .click();
     await expect(page.getByRole('heading', { name: t('contacts.none_found_title') })).toBeVisible();
+    await page.getByRole('button', { name: t('ui.show_all') }).click();
+    await expect(page.getByText('Somebody')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Somebody')).toBeVisible();
     await expect(page.getByText('Karim Tazi')).toBeHidden();

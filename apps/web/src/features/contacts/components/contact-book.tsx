@@ -101,7 +101,15 @@ export function ContactBook({ userId, onChat }: ContactBookProps) {
         {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
       </p>
       {isSearch && found.length === 0 && book.length > 0 ? (
-        <EmptyState title={t('contacts.none_found_title')} text={t('contacts.none_found_text')} />
+        <EmptyState
+          title={t('contacts.none_found_title')}
+          text={t('contacts.none_found_text')}
+          action={
+            <Button look="secondary" onClick={() => setQuery('')}>
+              {t('ui.show_all')}
+            </Button>
+          }
+        />
       ) : null}
       <ContactList
         contacts={found}
