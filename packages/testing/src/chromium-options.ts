@@ -21,15 +21,26 @@ export function chromiumOptions(): LaunchOptions {
   };
 }
 
-/** For pages that are gone before a script that is compiled for speed has paid for itself: a tenth less work. */
+/**
+ * For pages that are gone before a script that is compiled for speed, or on threads of its own, has paid for itself: a tenth less work.
+ * The network and what draws are threads of the browser instead of processes to talk to: a tenth less again.
+ */
 export function shortLivedChromiumOptions(): LaunchOptions {
-  const { args = [], ...options } = chromiumOptions();
-  return { ...options, args: [...args, '--js-flags=--no-maglev --no-turbofan'] };
+  const { args = [], ...options } = quickScripts(chromiumOptions());
+  return {
+    ...options,
+    args: [...args, '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
+  };
 }
+
+const quickScripts = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...args, '--js-flags=--no-maglev --no-turbofan --single-threaded'],
+});
 
 /** The engine without a window refuses all notifications: this is the whole browser, without one all the same. */
 export function notifyingChromiumOptions(): LaunchOptions {
-  const { args = [], ...options } = shortLivedChromiumOptions();
+  const { args = [], ...options } = quickScripts(chromiumOptions());
   const whole = wholeChromiumPath(options.executablePath);
   return {
     ...options,

@@ -30,6 +30,13 @@ export type AuditAction =
   | 'verification_attempted'
   | 'verification_failed';
 
+export const auditPayload = (
+  action: AuditAction,
+  userId: string,
+  traits?: Record<string, string>,
+  by?: 'service_role',
+): string => JSON.stringify({ action, actor_id: userId, traits, by });
+
 /** @param userId Whose account it is. @param traits What it was about. @param by Set when it was not the person herself. */
 export async function addAuditEntry(
   client: ClientBase,
@@ -42,6 +49,6 @@ export async function addAuditEntry(
   await client.query({
     name: 'auth_audit',
     text: 'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-    values: [randomUUID(), JSON.stringify({ action, actor_id: userId, traits, by }), address],
+    values: [randomUUID(), auditPayload(action, userId, traits, by), address],
   });
 }

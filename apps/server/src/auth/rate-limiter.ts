@@ -49,6 +49,9 @@ export const LIMITS = {
   messages: { hits: 60, seconds: 3600 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
+export const tooManyRequests = (): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+
 type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;
 
 /** The limits above, where the settings name no other one. */
@@ -88,6 +91,8 @@ const MAIL_KINDS = [
 ] as const satisfies (keyof typeof LIMITS)[];
 
 export type RateLimiter = {
+  /** In force, by what is counted. */
+  readonly limits: Limits;
   /** Counts one hit. @returns Seconds until the next one is welcome; 0 when this one was. */
   count(kind: keyof typeof LIMITS, key: string): Promise<number>;
   /** Counts one hit. @throws AuthError 429 over_request_rate_limit when the window is full. */
@@ -101,11 +106,10 @@ export function createRateLimiter(database: Database, settings: AuthConfig['limi
   const count = (kind: keyof typeof LIMITS, key: string) =>
     countHit(database, kind, key, limits[kind]);
   return {
+    limits,
     count,
     async hit(kind, key) {
-      if ((await count(kind, key)) > 0) {
-        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-      }
+      if ((await count(kind, key)) > 0) throw tooManyRequests();
     },
     forgive: (kind, key) => forgiveHit(database, kind, key),
   };

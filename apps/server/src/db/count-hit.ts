@@ -8,7 +8,7 @@ export type HitLimit = { hits: number; seconds: number };
 const HITS_PER_SWEEP = 200;
 
 /** The key is hashed: the table must not become a list of addresses that somebody typed. */
-const keyOf = (kind: string, key: string) =>
+export const hitKey = (kind: string, key: string) =>
   `${kind}:${createHash('sha256').update(key).digest('hex')}`;
 
 /** @returns Seconds until the next one is welcome; 0 when this one was. */
@@ -18,24 +18,37 @@ export async function countHit(
   key: string,
   { hits, seconds }: HitLimit,
 ): Promise<number> {
-  if (Math.random() * HITS_PER_SWEEP < 1) {
-    await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
-  }
-  // Nobody waits for the disk: a crash forgets the hits of half a second.
-  const [row] = await database.query<{ hits: number; rest: number }>(
-    `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
-     select $1, now() + make_interval(secs => $2), 1 from set_config('synchronous_commit', 'off', true)
-     on conflict (key) do update set (hits, window_ends_at) = (
-       -- A window that ends later than one of now is from before the clock was set back.
-       select case when is_over then 1 else l.hits + 1 end,
-         case when is_over then excluded.window_ends_at else l.window_ends_at end
-       from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
-     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as rest`,
-    [keyOf(kind, key), seconds],
+  await sweepHits(database);
+  const [row] = await database.query<{ rest: number }>(
+    countHitSql('$1', '$2', '$3'),
+    [hitKey(kind, key), seconds, hits],
     'count_hit',
   );
-  return row && row.hits > hits ? row.rest : 0;
+  return row?.rest ?? 0;
 }
+
+/** Now and then, with a hit that is counted. */
+export async function sweepHits(database: Pick<Database, 'query'>): Promise<void> {
+  if (Math.random() * HITS_PER_SWEEP >= 1) return;
+  await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
+}
+
+/**
+ * Nobody waits for the disk: a crash forgets the hits of half a second.
+ * @param key A parameter of the statement, as `seconds` and `hits` are: what `hitKey` says.
+ * @param condition The hit is counted only where it holds.
+ * @returns SQL that counts one hit and returns as `rest` the seconds until the next one is welcome; 0 when this one was.
+ */
+export const countHitSql = (key: string, seconds: string, hits: string, condition = 'true') =>
+  `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
+   select ${key}, now() + make_interval(secs => ${seconds}), 1
+   from set_config('synchronous_commit', 'off', true) where ${condition}
+   on conflict (key) do update set (hits, window_ends_at) = (
+     -- A window that ends later than one of now is from before the clock was set back.
+     select case when is_over then 1 else l.hits + 1 end,
+       case when is_over then excluded.window_ends_at else l.window_ends_at end
+     from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
+   returning case when hits > ${hits}::int then ceil(extract(epoch from window_ends_at - now()))::int else 0 end as rest`;
 
 /** Takes one hit back. */
 export async function forgiveHit(
@@ -46,7 +59,7 @@ export async function forgiveHit(
   await database.query(
     `update wasl_platform.rate_limits set hits = hits - 1
      from set_config('synchronous_commit', 'off', true) where key = $1 and hits > 0`,
-    [keyOf(kind, key)],
+    [hitKey(kind, key)],
     'forgive_hit',
   );
 }

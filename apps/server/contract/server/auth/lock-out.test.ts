@@ -123,6 +123,44 @@ describe('an account that strangers filled with wrong tries', () => {
   });
 });
 
+it('a network address that asked too often is refused, and its tries count against no account', async () => {
+  const { email } = await personWith(newDevice());
+  const full = newDevice();
+  await sql(
+    `insert into wasl_platform.rate_limits (key, window_ends_at, hits)
+     values ($1, now() + interval '4 minutes', $2)`,
+    [`token:${createHash('sha256').update(full.ip).digest('hex')}`, inject('tokensOfAllTests')],
+  );
+  const tries = await fill(email, full);
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([429]));
+  expect((await signIn(newDevice(), email)).status).toBe(200);
+});
+
+it('right passwords do not count, however many there are', async () => {
+  const { email } = await personWith(newDevice());
+  for (let time = 0; time < 31; time++) {
+    expect((await signIn(newDevice(), email)).status).toBe(200);
+  }
+});
+
+it('who is banned leaves no session behind, nor a word that she was let in', async () => {
+  const { email, id } = await personWith(newDevice());
+  await newService().auth.admin.updateUserById(id, { ban_duration: '1h' });
+  const leftBy = () =>
+    sql(
+      `select (select count(*) from auth.sessions where user_id = $1) as sessions,
+         (select count(*) from auth.audit_log_entries
+          where payload ->> 'actor_id' = $1::text and payload ->> 'action' = 'login') as logins,
+         (select last_sign_in_at from auth.users where id = $1)`,
+      [id],
+    );
+  const before = await leftBy();
+  expect(before).toMatchObject([{ logins: '1' }]);
+  const { status, body } = await signIn(newDevice(), email);
+  expect([status, body.error_code]).toEqual([400, 'user_banned']);
+  expect(await leftBy()).toEqual(before);
+});
+
 it('a stranger sees no difference between a known and an unknown address, from a known device or not', async () => {
   const neighbour = newDevice();
   const { email } = await personWith(neighbour);

@@ -7,7 +7,7 @@ import type { UserRow } from './users.ts';
 /** Counts one failure. The mail leaves in the background: how long an answer takes must not tell that the account is there. */
 export async function notifyFailedSignIns(
   { limiter, background, patientMailer, mailTexts, hooks }: AuthDeps,
-  user: UserRow,
+  user: Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'> & { email_confirmed_at: unknown },
   step: FailedStep,
   request: FastifyRequest,
 ): Promise<void> {

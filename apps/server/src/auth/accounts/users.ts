@@ -1,6 +1,5 @@
 // Reads accounts from auth.users and shows them as the client expects (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
-import type { Database } from '../../db/database.ts';
 
 export type UserRow = {
   id: string;
@@ -64,15 +63,6 @@ export async function findUserByEmail(
 ): Promise<UserRow | undefined> {
   const { rows } = await client.query<UserRow>(BY_EMAIL, [email]);
   return rows[0];
-}
-
-/** As above, in no transaction. */
-export async function lookUpByEmail(
-  database: Pick<Database, 'query'>,
-  email: string,
-): Promise<UserRow | undefined> {
-  const [user] = await database.query<UserRow>(BY_EMAIL, [email], 'auth_by_email');
-  return user;
 }
 
 export async function findUserById(client: ClientBase, id: string): Promise<UserRow | undefined> {

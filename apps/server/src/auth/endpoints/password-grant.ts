@@ -2,18 +2,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hitKey } from '../../db/count-hit.ts';
 import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
 import { typedUsername } from '../accounts/typed-username.ts';
-import { lookUpByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
+import { normalizeEmail } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runPasswordHook } from '../hooks/run-password-hook.ts';
+import { beginTry, type TriedAccount } from '../password/begin-try.ts';
 import { passwordWeakness } from '../password/password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
 import { refusePhone } from '../phone/refuse-phone.ts';
+import { tooManyRequests } from '../rate-limiter.ts';
 import { deviceOf, isKnownDevice } from '../sessions/known-devices.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { openSessionAlone } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 
@@ -26,23 +29,19 @@ const REFUSAL_MS = 200;
 /** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit, and those of the hooks. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
-  await deps.limiter.hit('token', deps.addressOf(request));
   const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
   if (!raw.email && raw.phone) throw refusePhone();
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
   const name = typedUsername(deps.config, request) ?? email;
-  const [secondsLeft, user] = await Promise.all([
-    deps.limiter.count('account', name),
-    lookUpByEmail(deps.database, email),
-  ]);
+  const address = deps.addressOf(request);
+  const { secondsLeft, account: user } = await beginTry(deps, { address, name, email });
   const isFull = secondsLeft > 0;
   // Asked for only where it decides.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
-  if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyTries());
+  if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
   // The slow check holds no database connection.
   const isRight = await isPassword(body.password, user?.encrypted_password ?? null);
-  const address = deps.addressOf(request);
   if (user && !isRight) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', user.id, address),
@@ -51,35 +50,39 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   }
   const refusal = await refusalOf(deps, user, isRight, address);
   // A known device whose password is wrong gets the same answer as everybody: being known must not tell that there is an account.
-  if (refusal || !user) throw await refused(cameAt, isFull ? tooManyTries() : refusal);
-  // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
-  await deps.limiter.forgive('account', name);
+  if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequests() : refusal);
   if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {
+    await deps.limiter.forgive('account', name);
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const newHash = isOldHash(user.encrypted_password ?? '')
-    ? await hashPassword(body.password)
-    : undefined;
   // She is let in all the same: the app may ask her to choose another one.
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
     request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
   );
-  return deps.database.asService(async (client) => {
-    if (newHash) {
-      await client.query('update auth.users set encrypted_password = $2 where id = $1', [
-        user.id,
-        newHash,
-      ]);
-    }
-    await addAuditEntry(client, 'login', user.id, address);
-    const session = await openSession(deps, client, user.id, 'password', request);
-    return { ...session, ...(weakness && { weak_password: weakness }) };
-  });
+  await renewHash(deps, user, body.password);
+  const session = await openSessionAlone(
+    deps,
+    // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
+    { userId: user.id, method: 'password', login: {}, triedAs: hitKey('account', name) },
+    request,
+  );
+  return { ...session, ...(weakness && { weak_password: weakness }) };
 }
 
-const tooManyTries = () =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** A hash of an imported account, or of an earlier cost. It stays when the password was changed in this moment. */
+async function renewHash(
+  { database }: AuthDeps,
+  user: TriedAccount,
+  password: string,
+): Promise<void> {
+  const old = user.encrypted_password ?? '';
+  if (!isOldHash(old)) return;
+  await database.query(
+    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
+    [user.id, old, await hashPassword(password)],
+  );
+}
 
 /** @returns The refusal, when it is due. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
@@ -89,7 +92,7 @@ async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
 
 async function knownDeviceOf(
   deps: AuthDeps,
-  user: UserRow,
+  user: TriedAccount,
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const device = deviceOf(deps, user.id, request);
@@ -103,7 +106,7 @@ const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =
 /** What the hook says outranks what the password says. */
 async function refusalOf(
   deps: AuthDeps,
-  user: UserRow | undefined,
+  user: TriedAccount | undefined,
   isRight: boolean,
   address: string,
 ): Promise<unknown> {

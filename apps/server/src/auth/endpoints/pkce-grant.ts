@@ -1,7 +1,6 @@
 // A session for the code of a PKCE redirect and its verifier.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { useAuthCode } from '../sessions/flow-states.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -21,8 +20,7 @@ export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
       body.auth_code,
       body.code_verifier,
     );
-    await addAuditEntry(client, 'login', userId, deps.addressOf(request));
-    const session = await openSession(deps, client, userId, method, request);
+    const session = await openSession(deps, client, { userId, method, login: {} }, request);
     // After a sign-in at a provider the app gets the provider's own tokens too.
     return { ...session, ...providerTokens };
   });

@@ -29,7 +29,7 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
       [id, userData],
     );
     await addAuditEntry(client, 'user_signedup', id, address);
-    return openSession(deps, client, id, 'anonymous', request);
+    return openSession(deps, client, { userId: id, method: 'anonymous' }, request);
   });
   await tellNewUser(deps, id, address);
   return session;

@@ -65,7 +65,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
     if (!isNew) throw new AuthError(422, 'user_already_exists', 'User already registered');
     const session = await deps.database.asService(async (client) => {
       await confirmAddress(client, user.id);
-      return openSession(deps, client, user.id, 'password', request);
+      return openSession(deps, client, { userId: user.id, method: 'password' }, request);
     });
     await tellNewUser(deps, id, address);
     return session;

@@ -39,7 +39,7 @@ export const verifyLink =
           if (!code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
           target.searchParams.set('code', code);
         } else {
-          const session = await openSession(deps, client, userId, 'otp', request);
+          const session = await openSession(deps, client, { userId, method: 'otp' }, request);
           target.hash = fragmentOf(session, type);
         }
       });

@@ -39,7 +39,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
     if (accepted.isHalf) return { msg: FIRST_LINK_ACCEPTED, code: '200' };
-    return openSession(deps, client, accepted.userId, 'otp', request);
+    return openSession(deps, client, { userId: accepted.userId, method: 'otp' }, request);
   });
   if ('code' in proof) await deps.limiter.forgive('code', proof.email);
   return answer;

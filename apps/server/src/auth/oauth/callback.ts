@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { tellNewUser } from '../hooks/tell-new-user.ts';
@@ -99,8 +98,8 @@ async function finish(
       target.searchParams.set('code', code);
       return target;
     }
-    await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
-    const session = await openSession(deps, client, userId, 'oauth', request);
+    const login = { provider: provider.name };
+    const session = await openSession(deps, client, { userId, method: 'oauth', login }, request);
     return withSession(target, session, tokens);
   });
   if (!linkingUserId) await tellNewUser(deps, newId, address);

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { tellNewUser } from '../hooks/tell-new-user.ts';
@@ -55,8 +54,8 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
     }
     const userId =
       linkTo ?? (await signInWithProfile(client, provider.name, profile, newId, address));
-    await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
-    return openSession(deps, client, userId, 'oauth', request);
+    const login = { provider: provider.name };
+    return openSession(deps, client, { userId, method: 'oauth', login }, request);
   });
   if (!linkTo) await tellNewUser(deps, newId, address);
   return session;

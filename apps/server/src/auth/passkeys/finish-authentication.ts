@@ -49,8 +49,8 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
       [passkey.id, proof.newCounter, proof.credentialBackedUp],
     );
     if (!rowCount) throw wrongCredential();
-    await addAuditEntry(client, 'login', passkey.user_id, address, traits);
-    return openSession(deps, client, passkey.user_id, 'passkey', request);
+    const opening = { userId: passkey.user_id, method: 'passkey', login: traits } as const;
+    return openSession(deps, client, opening, request);
   });
 };
 

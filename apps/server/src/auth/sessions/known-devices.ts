@@ -23,21 +23,26 @@ export const deviceOf = (
     JSON.stringify([userId, shareAddress(addressOf(request)), request.headers['user-agent'] ?? '']),
   );
 
-/** @param key A parameter of the statement that this is a part of: the one that gives a session out. */
-export const rememberDeviceSql = (key: string): string =>
-  `insert into wasl_platform.known_devices as d (key) values (${key})
+/**
+ * @param key A parameter of the statement that this is a part of: the one that gives a session out.
+ * @param condition Of the same statement; without it the device is remembered always.
+ */
+export const rememberDeviceSql = (key: string, condition = 'true'): string =>
+  `insert into wasl_platform.known_devices as d (key) select ${key} where ${condition}
    on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`;
 
 /** Part of the transaction that gives a session out. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
   await client.query(rememberDeviceSql('$1'), [device]);
-  await sweepDevices(client);
+  await sweepDevices((text, values) => client.query(text, values));
 }
 
 /** Now and then, with a device that is remembered. */
-export async function sweepDevices(client: ClientBase): Promise<void> {
+export async function sweepDevices(
+  ask: (text: string, values: unknown[]) => Promise<unknown>,
+): Promise<void> {
   if (Math.random() * SEENS_PER_SWEEP >= 1) return;
-  await client.query(
+  await ask(
     'delete from wasl_platform.known_devices where seen_at < now() - make_interval(secs => $1)',
     [SECONDS_REMEMBERED],
   );

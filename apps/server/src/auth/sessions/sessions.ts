@@ -1,9 +1,11 @@
 // Opens sessions and signs their access tokens (docs/protocol/auth.md#sessions-and-users).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResultRow } from 'pg';
+import type { Database } from '../../db/database.ts';
 import { banned } from '../accounts/refuse-banned.ts';
 import { findUserById, IDENTITIES_AND_FACTORS, type UserRow, userJson } from '../accounts/users.ts';
+import { auditPayload } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { customClaims } from '../hooks/custom-claims.ts';
 import { deviceOf, rememberDeviceSql, sweepDevices } from './known-devices.ts';
@@ -21,20 +23,60 @@ export type AuthMethod =
   | 'email_change'
   | 'passkey';
 
-/** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned */
+export type Opening = {
+  userId: string;
+  method: AuthMethod;
+  /** What the audit log says of this sign-in beside who it was; without it the caller says what happened. */
+  login?: Record<string, string>;
+  /** `hitKey` of a count that this try is taken back from: only wrong ones count. */
+  triedAs?: string;
+};
+
+/** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned, and those of the hook custom_access_token */
 export async function openSession(
   deps: AuthDeps,
   client: ClientBase,
-  userId: string,
-  method: AuthMethod,
+  opening: Opening,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
+  const ask: Ask = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    name = '',
+  ) => (await client.query<Row>({ text, values, name })).rows;
+  const opened = await writeSession(deps, ask, opening, request);
+  return answerOf(deps, client, opened.user, opened.assurance, opened.issued, request);
+}
+
+/** As above, in no transaction of the caller's: one round trip, after which nothing is locked any more. */
+export async function openSessionAlone(
+  deps: AuthDeps,
+  opening: Opening,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const { database, hooks } = deps;
+  // The hook finds the session that it makes a token for, and its refusal undoes it.
+  if (hooks.has('custom_access_token')) {
+    return database.asService((client) => openSession(deps, client, opening, request));
+  }
+  const opened = await writeSession(deps, database.query, opening, request);
+  return answerOf(deps, undefined, opened.user, opened.assurance, opened.issued, request);
+}
+
+type Ask = Database['query'];
+type OpenedRow = UserRow & { proven_at: number };
+
+async function writeSession(
+  deps: AuthDeps,
+  ask: Ask,
+  { userId, method, login, triedAs }: Opening,
+  request: FastifyRequest,
+) {
   const sessionId = randomUUID();
   const refreshToken = newToken();
-  const { rows } = await client.query<OpenedRow>({
-    name: 'auth_open_session',
-    text: OPEN,
-    values: [
+  const [opened] = await ask<OpenedRow>(
+    OPEN,
+    [
       sessionId,
       userId,
       request.headers['user-agent'] ?? null,
@@ -42,33 +84,41 @@ export async function openSession(
       method,
       hashOf(refreshToken),
       deviceOf(deps, userId, request),
+      login ? auditPayload('login', userId, login) : null,
+      triedAs ?? null,
     ],
-  });
-  const [opened] = rows;
-  if (!opened) throw new Error('a session of nobody');
-  const { is_banned: isBanned, proven_at: timestamp, ...user } = opened;
-  // Nothing of what was written stays.
-  if (isBanned) throw banned();
-  await sweepDevices(client);
+    'auth_open_session',
+  );
+  if (!opened) {
+    const [known] = await ask('select from auth.users where id = $1', [userId]);
+    throw known ? banned() : new Error('a session of nobody');
+  }
+  await sweepDevices(ask);
+  const { proven_at: timestamp, ...user } = opened;
   const assurance = { aal: 'aal1', amr: [{ method, timestamp }] };
-  return answerOf(deps, client, user, assurance, { sessionId, refreshToken, method }, request);
+  return { user, assurance, issued: { sessionId, refreshToken, method } };
 }
 
-type OpenedRow = UserRow & { is_banned: boolean; proven_at: number };
-
-/** In one round trip, because people wait for it. The session is written first: what is hers refers to it. */
+/**
+ * In one round trip, because people wait for it. The session is written first: what is hers refers to it. Of somebody who is banned
+ * nothing is written and nothing returned.
+ */
 const OPEN = `
-  with session as (
-    insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4) returning id),
+  with person as (select id from auth.users where id = $2 and coalesce(banned_until <= now(), true)),
+  session as (
+    insert into auth.sessions (id, user_id, aal, user_agent, ip) select $1, id, 'aal1', $3, $4 from person returning id),
   claim as (
     insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from session
     returning floor(extract(epoch from updated_at))::int as proven_at),
   token as (
     insert into auth.refresh_tokens (token, user_id, session_id, revoked) select $6, $2, id, false from session),
-  device as (${rememberDeviceSql('$7')}),
-  u as (update auth.users set last_sign_in_at = now() where id = $2 returning *)
-  select u.*, ${IDENTITIES_AND_FACTORS}, coalesce(u.banned_until > now(), false) as is_banned, claim.proven_at
-  from u, claim`;
+  device as (${rememberDeviceSql('$7', 'exists (select from person)')}),
+  audit as (
+    insert into auth.audit_log_entries (id, payload, ip_address)
+    select gen_random_uuid(), $8::json, host($4::inet) from person where $8 is not null),
+  tried as (update wasl_platform.rate_limits set hits = hits - 1 where key = $9 and hits > 0),
+  u as (update auth.users set last_sign_in_at = now() where id = (select id from person) returning *)
+  select u.*, ${IDENTITIES_AND_FACTORS}, claim.proven_at from u, claim`;
 
 export type IssuedSession = {
   userId: string;
@@ -91,9 +141,10 @@ export async function sessionJson(
   return answerOf(deps, client, user, assurance, issued, request);
 }
 
+/** @param client Of the transaction, for the hook custom_access_token; where there is none, none is needed. */
 async function answerOf(
   deps: AuthDeps,
-  client: ClientBase,
+  client: ClientBase | undefined,
   user: UserRow,
   { aal, amr }: Assurance,
   { sessionId, refreshToken, method }: Omit<IssuedSession, 'userId'>,
@@ -112,7 +163,7 @@ async function answerOf(
     session_id: sessionId,
   };
   const accessToken = await credentials.sign(
-    await customClaims(deps, client, claims, method, deps.addressOf(request)),
+    client ? await customClaims(deps, client, claims, method, deps.addressOf(request)) : claims,
   );
   return {
     access_token: accessToken,

@@ -1,0 +1,58 @@
+// Begins a try to sign in with a password: counts it and looks for the account, in one round trip.
+import { countHitSql, hitKey, sweepHits } from '../../db/count-hit.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { tooManyRequests } from '../rate-limiter.ts';
+
+type Try = {
+  /** The caller's network address. */
+  address: string;
+  /** By what the tries of the account are counted. */
+  name: string;
+  /** As `normalizeEmail` makes it. */
+  email: string;
+};
+
+/** No more of an account than decides. */
+export type TriedAccount = Pick<
+  UserRow,
+  'id' | 'email' | 'encrypted_password' | 'raw_user_meta_data'
+> & { email_confirmed_at: string | null };
+
+type BegunRow = { address_rest: number; account_rest: number; account: TriedAccount | null };
+
+/**
+ * @returns Seconds until the next try of this account is welcome, 0 when this one was; and the account, where there is one.
+ * @throws AuthError 429 over_request_rate_limit for a network address with too many tries: they do not count against the account, which
+ * others may want to use
+ */
+export async function beginTry(
+  { database, limiter: { limits } }: AuthDeps,
+  { address, name, email }: Try,
+): Promise<{ secondsLeft: number; account: TriedAccount | undefined }> {
+  await sweepHits(database);
+  const [begun] = await database.query<BegunRow>(
+    BEGIN_TRY,
+    [
+      hitKey('token', address),
+      limits.token.seconds,
+      limits.token.hits,
+      hitKey('account', name),
+      limits.account.seconds,
+      limits.account.hits,
+      email,
+    ],
+    'auth_begin_try',
+  );
+  if (!begun) throw new Error('a try that was not counted');
+  if (begun.address_rest > 0) throw tooManyRequests();
+  return { secondsLeft: begun.account_rest, account: begun.account ?? undefined };
+}
+
+const BEGIN_TRY = `
+  with address as (${countHitSql('$1', '$2', '$3')}),
+  tries as (${countHitSql('$4', '$5', '$6', 'exists (select from address where rest = 0)')})
+  select address.rest as address_rest, tries.rest as account_rest, to_json(u) as account
+  from address left join tries on true left join (
+    select id, email, encrypted_password, raw_user_meta_data, email_confirmed_at
+    from auth.users where lower(email) = $7) u on true`;
