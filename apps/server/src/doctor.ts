@@ -14,7 +14,7 @@ import { lookAtBackups } from './doctor/look-at-backups.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtDisk } from './doctor/look-at-disk.ts';
 import { lookAtFiles } from './doctor/look-at-files.ts';
-import { lookAtKeys } from './doctor/look-at-keys.ts';
+import { lookAtKeys, lookAtSecondSteps } from './doctor/look-at-keys.ts';
 import { lookAtSettings } from './doctor/look-at-settings.ts';
 import { lookAtWeb } from './doctor/look-at-web.ts';
 
@@ -87,6 +87,7 @@ async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]
   return [
     ...findings,
     await lookAtKeys(client, config.jwtSecret),
+    await lookAtSecondSteps(client, config.jwtSecret),
     await lookAtBackups(client),
     await lookAtFiles(client, config),
     ...(await askProduct(client, config.product.health)),

@@ -1,8 +1,9 @@
 // Makes a new key for access tokens in the database of the instance, or takes one that a project brings; servers that run use it at
-// once.
+// once. With --secret-before: after JWT_SECRET was changed, seals with it what was sealed with the one before and must go on.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { resealFactors } from './auth/mfa/reseal-factors.ts';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { instanceFile } from './config/instance-file.ts';
@@ -14,11 +15,17 @@ import { rotateSigningKey } from './http/rotate-signing-key.ts';
 
 loadEnvFile();
 const { values } = parseArgs({
-  options: { now: { type: 'boolean', default: false }, import: { type: 'string' } },
+  options: {
+    now: { type: 'boolean', default: false },
+    import: { type: 'string' },
+    'secret-before': { type: 'string' },
+  },
 });
 try {
   const brought =
-    values.import === undefined ? undefined : await readSigningKey(readKeyFile(values.import));
+    values.import === undefined ? undefined : await readSigningKey(readGiven(values.import));
+  const fileBefore = values['secret-before'];
+  const secretBefore = fileBefore === undefined ? undefined : readGiven(fileBefore).trim();
   const settings = readEnvironment(process.env);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT);
   const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
@@ -27,9 +34,12 @@ try {
   await client.connect();
   try {
     await client.query('begin');
-    const kid = await rotateSigningKey(client, config.jwtSecret, values.now, brought);
+    const done =
+      secretBefore === undefined
+        ? { kid: await rotateSigningKey(client, config.jwtSecret, values.now, brought) }
+        : { second_steps: await resealFactors(client, secretBefore, config.jwtSecret) };
     await client.query('commit');
-    console.log(JSON.stringify({ kid }));
+    console.log(JSON.stringify(done));
   } finally {
     await client.end();
   }
@@ -39,7 +49,7 @@ try {
   process.exitCode = 1;
 }
 
-function readKeyFile(path: string): string {
+function readGiven(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -14,12 +14,16 @@ export type MixedLoad = Work & {
   stop(): Promise<void>;
 };
 
-/** @param clock By which the server lives, where that is another one. */
+/**
+ * @param clock By which the server lives, where that is another one.
+ * @param transfers That may be carried to their end until it stops.
+ */
 export async function startMixedLoad(
   server: Address & { databaseUrl: string },
   clock?: () => number,
+  transfers?: number,
 ): Promise<MixedLoad> {
-  const people = await makePeople(server.databaseUrl);
+  const people = await makePeople(server.databaseUrl, transfers);
   const clients = openClients(server, clock);
   const load = new Load();
   const work = { load, clients, people };

@@ -17,15 +17,16 @@ export type People = {
 };
 
 const BROKERS = 4;
+/** Enough for the longest fault. */
 const TRANSFERS = 1200;
 
-export async function makePeople(databaseUrl: string): Promise<People> {
+export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<People> {
   await hashCodesQuickly(databaseUrl);
   await addCouriers(databaseUrl);
   return asOwner(databaseUrl, async (db) => {
     await makeBrokers(db, BROKERS);
     const { cashiers, payers } = await readBrokers(db);
-    const pending = await makePending(db, TRANSFERS);
+    const pending = await makePending(db, transfers);
     const { rows } = await db.query<{ agent: string; courier: string; from: number; to: number }>(
       `select a.user_id as agent, c.id as courier, f.id as from, t.id as to
        from public.courier_agents a join public.couriers c on c.id = a.courier_id and c.code = 'argane'

@@ -57,10 +57,5 @@ type PreparedRow = {
   email: string;
 };
 
-function opened(box: SecretBox, { id, secret }: Pick<PreparedRow, 'id' | 'secret'>) {
-  try {
-    return secret === null ? undefined : box.open(secret, id);
-  } catch {
-    return undefined;
-  }
-}
+const opened = (box: SecretBox, { id, secret }: Pick<PreparedRow, 'id' | 'secret'>) =>
+  secret === null ? undefined : box.tryOpen(secret, id);

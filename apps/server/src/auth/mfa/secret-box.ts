@@ -6,6 +6,8 @@ export type SecretBox = {
   seal(secret: string, boundTo: string): string;
   /** @throws Error when the text was changed, moved, or sealed under another server secret. */
   open(sealed: string, boundTo: string): string;
+  /** Undefined where `open` throws. */
+  tryOpen(sealed: string, boundTo: string): string | undefined;
 };
 
 const ALGORITHM = 'aes-256-gcm';
@@ -14,21 +16,29 @@ const TAG_BYTES = 16;
 
 export function createSecretBox(jwtSecret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'mfa-factor-secret', 32));
+  function open(sealed: string, boundTo: string): string {
+    const bytes = Buffer.from(sealed, 'base64');
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, key, nonce)
+      .setAAD(Buffer.from(boundTo))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  }
   return {
+    open,
     seal(secret, boundTo) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(boundTo));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
     },
-    open(sealed, boundTo) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, key, nonce)
-        .setAAD(Buffer.from(boundTo))
-        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    tryOpen(sealed, boundTo) {
+      try {
+        return open(sealed, boundTo);
+      } catch {
+        return undefined;
+      }
     },
   };
 }

@@ -1,0 +1,63 @@
+// A server out of a checkout, started and ended as its unit of systemd does.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { SETTINGS } from '@wasl/testing/instance';
+
+const LOOK_MS = 100;
+
+export type OwnServer = { port: string; stop(): Promise<void> };
+
+/** Settings of whoever runs this reach no server. */
+const environment = (env: Record<string, string>) => ({
+  ...process.env,
+  ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+  ...env,
+});
+
+/** `npm run migrate` of a checkout. @returns What it said. @throws Error when it refused. */
+export async function migrate(folder: string, env: Record<string, string>): Promise<string> {
+  const main = join(folder, 'apps/server/src/migrate-database.ts');
+  const options = { cwd: folder, env: environment(env) };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [main], options);
+  return `${stdout}${stderr}`.trim();
+}
+
+/** Resolves when it answers /health. @throws Error with what it said when it ended before. */
+export async function startOwnServer(
+  folder: string,
+  port: string,
+  env: Record<string, string>,
+): Promise<OwnServer> {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts')], {
+    cwd: folder,
+    env: environment({ ...env, PORT: port }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output = `${output}${text}`.slice(-4000);
+    });
+  }
+  const ended = once(child, 'exit');
+  while (!(await isWell(port))) {
+    if (child.exitCode !== null) throw new Error(`the server on ${port} ended:\n${output}`);
+    await wait(LOOK_MS);
+  }
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const isWell = (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
