@@ -1,0 +1,33 @@
+// Whoever opens the page of all messages at once with others reads one answer, and whoever comes later a new one.
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { previewsOf } from './read-previews.ts';
+
+function functionOf(answers: { statusCode: number; json: unknown }[]) {
+  const app = Fastify();
+  const keys: unknown[] = [];
+  app.get('/functions/v1/preview', async (request, reply) => {
+    const answer = answers[keys.push(request.headers.authorization) - 1];
+    return reply.code(answer?.statusCode ?? 500).send(answer?.json);
+  });
+  return { keys, read: previewsOf(app, 'preview', 'secret') };
+}
+
+it('is asked for once by all who come at once, and again by who comes later', async () => {
+  const answers = [1, 2].map(() => ({ statusCode: 200, json: [] }));
+  const { keys, read } = functionOf(answers);
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  expect(keys).toEqual(['Bearer secret']);
+  expect(await read()).toEqual([]);
+  expect(keys).toHaveLength(2);
+});
+
+it('fails for all who came at once, and not for who comes later', async () => {
+  const { read } = functionOf([
+    { statusCode: 546, json: {} },
+    { statusCode: 200, json: [] },
+  ]);
+  const failed = await Promise.allSettled([read(), read()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await read()).toEqual([]);
+});
