@@ -65,6 +65,16 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     act: async (page, t) => void (await openAccountMenu(page, t)),
   },
   { name: 'contacts', path: '/contacts', as: 'amina' },
+  {
+    name: 'contact-chosen',
+    path: '/contacts',
+    as: 'amina',
+    // Beside the list on a desk; a phone has its rows alone.
+    act: async (page) => {
+      const row = page.locator('[data-row]').first();
+      if (await row.count()) await row.click();
+    },
+  },
   { name: 'contacts-add', path: '/contacts', as: 'amina', act: press('contacts.add', 'dialog') },
   { name: 'notifications', path: '/notifications', as: 'amina' },
   { name: 'profile', path: '/profile', as: 'amina' },

@@ -44,10 +44,11 @@ export const countHitSql = (key: string, seconds: string, hits: string, conditio
    select ${key}, now() + make_interval(secs => ${seconds}), 1
    from set_config('synchronous_commit', 'off', true) where ${condition}
    on conflict (key) do update set (hits, window_ends_at) = (
-     -- A window that ends later than one of now is from before the clock was set back.
+     -- A window that ends later than one of now is from before the clock was set back, if it is not from a hit that came just after this one
+     -- and was counted before it.
      select case when is_over then 1 else l.hits + 1 end,
        case when is_over then excluded.window_ends_at else l.window_ends_at end
-     from (values (l.window_ends_at not between now() and excluded.window_ends_at)) as w (is_over))
+     from (values (l.window_ends_at not between now() and excluded.window_ends_at + interval '1 minute')) as w (is_over))
    returning case when hits > ${hits}::int then ceil(extract(epoch from window_ends_at - now()))::int else 0 end as rest`;
 
 /** Takes one hit back. */

@@ -83,6 +83,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outli
 .action { display: inline-block; padding: .6rem 1rem; border-radius: .5rem; background: var(--accent); color: Canvas; text-decoration: none; font-weight: 600; }
 iframe { display: block; inline-size: 100%; block-size: 36rem; border: 0; background: white; }
 iframe.codes { block-size: 11rem; margin-block-start: 1rem; background: none; }
+@media (width < 34rem) { iframe.codes { block-size: 17rem; } }
 .plain summary { color: var(--dim); font-size: .9rem; }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9rem; }
 a { color: var(--accent); }

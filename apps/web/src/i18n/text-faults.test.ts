@@ -49,6 +49,8 @@ describe('textFaults', () => {
     ['fr', 'Vous êtes connecté', ['no gender']],
     ['fr', 'Bienvenue cher·e', ['no gender']],
     ['fr', 'Jusqu’à 4 000 DH', ['a narrow space']],
+    ['fr', 'Par exemple WSL-7K3M-Q9TD', ['a word joiner']],
+    ['ar', 'مثل ADR\u2060-\u20607K3M-Q9TD', ['a word joiner']],
     ['ar', 'أولًا', ['no tanwin']],
     ['ar', 'أكبر بـ 10 مرات', ['clings to its number']],
     ['ar', 'مرحبا, أهلا', ['the signs are']],
@@ -67,6 +69,7 @@ describe('textFaults', () => {
     ['en', 'Heron, shelf and {email}'],
     ['fr', 'Qui paie\u00a0? {name}\u00a0: 4\u202f000\u00a0DH, 10\u00a0%, «\u00a0Wasl\u00a0»'],
     ['fr', 'Versez l’argent chez un agent Wasl.'],
+    ['fr', 'Par exemple WSL\u2060-\u20607K3M\u2060-\u2060Q9TD'],
     ['ar', 'تنصرف، ومسحوب، و2,5 كغ'],
     ['ar', 'مثل \u206606 12 34 56 78\u2069.'],
   ] as const)('lets pass in %s %s', (language, text) => {

@@ -56,6 +56,11 @@ const TEXT_RULES: readonly TextRule[] = [
     languages: ['ar'],
     broken: /بـ /,
   },
+  {
+    says: 'a word joiner (\\u2060) before and after each hyphen of a reference',
+    languages: ALL,
+    broken: /[A-Z]{3}-[0-9A-Z]{4}|[A-Z]{3}\u2060-\u2060[0-9A-Z]{4}-/,
+  },
   { says: 'no tanwin of the accusative', languages: ['ar'], broken: /\u064b/ },
   { says: 'تعذر without its shadda', languages: ['ar'], broken: /تعذّر/ },
   { says: 'the signs are ، ؛ ؟', languages: ['ar'], broken: /[\u0600-\u06ff][}⁩]?[,;?]/ },

@@ -90,6 +90,12 @@ it.each<[string, number, number, Ask]>([
   await sql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
+  // As when the hit that opened the window came just after this one and was counted before it: the others count all the same.
+  await sql(
+    `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
+    [row, seconds + 30],
+  );
+  expect(await ask()).toBe(429);
   await sql('update wasl_platform.rate_limits set window_ends_at = now() where key = $1', [row]);
   expect(await ask()).not.toBe(429);
   // As after a clock that was set back by an hour: nobody is kept out for longer than the window is.

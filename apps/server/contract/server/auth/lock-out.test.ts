@@ -1,10 +1,10 @@
 // A stranger who tries passwords closes an account to strangers, not to its owner, and learns nothing by it.
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { newClient, newEmail, newService, PASSWORD } from '../../protocol/people.ts';
-import { sql } from '../sql.ts';
+import { ownerClient, sql } from '../sql.ts';
 
 const byte = () => Math.floor(Math.random() * 254) + 1;
 const newAddress = () => `198.18.${byte()}.${byte()}`;
@@ -159,6 +159,26 @@ it('who is banned leaves no session behind, nor a word that she was let in', asy
   const { status, body } = await signIn(newDevice(), email);
   expect([status, body.error_code]).toEqual([400, 'user_banned']);
   expect(await leftBy()).toEqual(before);
+});
+
+it('who is banned while her password is looked at is not let in', async () => {
+  const { email, id } = await personWith(newDevice());
+  const sessions = () => sql('select id from auth.sessions where user_id = $1', [id]);
+  const before = await sessions();
+  const operator = await ownerClient();
+  onTestFinished(() => operator.end());
+  await operator.query('begin');
+  await operator.query(
+    `update auth.users set banned_until = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
+  const answer = signIn(newDevice(), email);
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.sessions%'`;
+  await expect.poll(async () => (await sql(waiting)).length).toBe(1);
+  await operator.query('commit');
+  const { status, body } = await answer;
+  expect([status, body.error_code]).toEqual([400, 'user_banned']);
+  expect(await sessions()).toEqual(before);
 });
 
 it('a stranger sees no difference between a known and an unknown address, from a known device or not', async () => {

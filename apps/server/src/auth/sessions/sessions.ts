@@ -101,10 +101,11 @@ async function writeSession(
 
 /**
  * In one round trip, because people wait for it. The session is written first: what is hers refers to it. Of somebody who is banned
- * nothing is written and nothing returned.
+ * nothing is written and nothing returned; her row is locked before it is judged, because she may be banned in this moment.
  */
 const OPEN = `
-  with person as (select id from auth.users where id = $2 and coalesce(banned_until <= now(), true)),
+  with person as (
+    select id from auth.users where id = $2 and coalesce(banned_until <= now(), true) for no key update),
   session as (
     insert into auth.sessions (id, user_id, aal, user_agent, ip) select $1, id, 'aal1', $3, $4 from person returning id),
   claim as (

@@ -6,6 +6,7 @@ import {
   Link,
   RouterProvider,
   useParams,
+  useSearch,
 } from '@tanstack/react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -23,11 +24,12 @@ const ROWS = Array.from({ length: 60 }, (_, place) => `t${place}`);
 afterEach(() => page.viewport(...PHONE));
 
 function List() {
+  const { q } = useSearch({ strict: false });
   return (
     <>
       <ScreenTitle>Transfers</ScreenTitle>
       <ul>
-        {ROWS.map((id) => (
+        {ROWS.filter((id) => !q || id === q).map((id) => (
           <li key={id}>
             <Link
               to="/$lang/money/$transferId"
@@ -107,6 +109,15 @@ it('on a desk the list stays where it was read while one opens beside it, by the
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 't40' })).toHaveFocus();
   expect(router.state.location.href).toBe('/en/money?status=draft');
+});
+
+it('has a line for the keys that move through rows where there are rows', async () => {
+  const { screen, router } = await mountAt('/en/money', DESK);
+  await expect.element(screen.getByRole('link', { name: 't1', exact: true })).toBeVisible();
+  const hasLine = () => document.querySelector('.beside-keys')?.checkVisibility();
+  expect(hasLine()).toBe(true);
+  router.history.push('/en/money?q=nobody');
+  await expect.poll(hasLine).toBe(false);
 });
 
 it('an address of what is open shows both, leaves the focus alone, and Back closes it', async () => {

@@ -29,7 +29,7 @@ export function PlacesBar({ bar, className = 'flex' }: PlacesBarProps) {
             <place.Icon aria-hidden="true" className="size-5" />
             {place.to === '/$lang/chats' ? <ChatsBadge className="absolute -end-4 -top-2" /> : null}
           </span>
-          {t(place.short ?? place.label)}
+          {t(place.label)}
         </Link>
       ))}
     </nav>

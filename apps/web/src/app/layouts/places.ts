@@ -21,8 +21,6 @@ export type Place = {
     | '/$lang/courier'
     | '/$lang/chats';
   label: MessageKey;
-  /** For the narrow bar of a phone, where the label would not fit. */
-  short?: MessageKey;
   Icon: LucideIcon;
   /** Screens at another address that belong to it: her own listings to the homes. */
   also?: '/$lang/properties';
@@ -34,13 +32,7 @@ type Work = { isBroker: boolean; isCourier: boolean };
 const MOST = 5;
 /** In the order in which they stand. */
 const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
-  {
-    to: '/$lang/dashboard',
-    label: 'common.dashboard',
-    short: 'common.home',
-    Icon: House,
-    rank: 1,
-  },
+  { to: '/$lang/dashboard', label: 'common.dashboard', Icon: House, rank: 1 },
   { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },
   { to: '/$lang/deliveries', label: 'common.deliveries', Icon: Package, rank: 6 },
   {

@@ -10,16 +10,12 @@ export function ContactsScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   return (
-    <div className="flex flex-col gap-6">
-      <ContactBook
-        userId={userId}
-        onChat={(conversationId) =>
-          navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
-        }
-      />
-      <div className="as-wide mx-auto w-full max-w-3xl">
-        <OwnInvite userId={userId} />
-      </div>
-    </div>
+    <ContactBook
+      userId={userId}
+      onChat={(conversationId) =>
+        navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+      }
+      aside={<OwnInvite userId={userId} />}
+    />
   );
 }

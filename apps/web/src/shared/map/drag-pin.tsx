@@ -45,7 +45,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   const from = useRef({ x: 0, y: 0 });
   const { longitude, latitude } = dragged ?? position;
   return (
-    <MapMarker longitude={longitude} latitude={latitude} isPin isInFront isCovering={false}>
+    <MapMarker longitude={longitude} latitude={latitude} isPin isInFront isCovering={!dragged}>
       <button
         ref={button}
         type="button"

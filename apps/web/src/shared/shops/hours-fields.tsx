@@ -1,4 +1,5 @@
 // The week of a shop: any number of spans on each day, and Monday's for all of them.
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { weekdayName } from '../format/weekday.ts';
@@ -34,8 +35,11 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
             .map((span, place) => ({ span, key: `${weekday} ${place}` }));
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-              <span className="w-24 shrink-0">{day}</span>
-              <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
+              {/* On a phone hours have a line of their own, with room for what adds more of them. */}
+              <span className={clsx('w-24 shrink-0', spans.length > 0 && 'max-sm:w-full')}>
+                {day}
+              </span>
+              <div className="flex min-w-0 flex-1 flex-col gap-2">
                 {spans.length === 0 ? (
                   <span className="text-muted">{t('shops.closed')}</span>
                 ) : null}
@@ -65,6 +69,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
               </div>
               <IconButton
                 label={t('shops.add_hours', { day })}
+                className="self-end"
                 onClick={() => onChange(addSpan(hours, weekday, isOther))}
               >
                 <Plus aria-hidden="true" className="size-5" />

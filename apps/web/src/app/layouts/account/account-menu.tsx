@@ -113,7 +113,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           ))}
           <hr className={LINE} />
           <button type="button" className={`${menuItemClass} w-full`} onClick={() => void leave()}>
-            <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            <LogOut aria-hidden="true" className="size-5" />
             {t('common.sign_out')}
           </button>
         </div>

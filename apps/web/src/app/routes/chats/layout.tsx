@@ -19,7 +19,7 @@ export function ChatsLayout() {
   const show = (conversationId: string) =>
     navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } });
   return (
-    <div className="grid h-full min-h-0 md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] md:border-x md:border-line">
+    <div className="group/chats grid h-full min-h-0 md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] md:border-x md:border-line">
       <div
         className={`min-h-0 min-w-0 md:border-e md:border-line ${isOpen ? 'max-md:hidden' : ''}`}
       >

@@ -8,7 +8,7 @@ export function ToLists() {
   const lang = useLang();
   return (
     <WayBack to="/$lang/courier" params={{ lang }}>
-      {t('courier.lists')}
+      {t('courier.title')}
     </WayBack>
   );
 }

@@ -12,7 +12,7 @@ import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/cour
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -74,7 +74,13 @@ export function CourierScreen() {
             tabs={JOB_FILTERS.map((value) => ({
               value,
               label: t(`courier.tab_${value}`),
-              content: <JobList filter={value} search={search} />,
+              content: (
+                <JobList
+                  filter={value}
+                  search={search}
+                  onClear={() => void ask({ tab: filter, q: '' })}
+                />
+              ),
             }))}
           />
         </div>
@@ -83,7 +89,9 @@ export function CourierScreen() {
   );
 }
 
-function JobList({ filter, search }: { filter: JobFilter; search: string }) {
+type JobListProps = { filter: JobFilter; search: string; onClear: () => void };
+
+function JobList({ filter, search, onClear }: JobListProps) {
   const t = useT();
   const language = useLanguage();
   const list = useInfiniteQuery({
@@ -107,6 +115,13 @@ function JobList({ filter, search }: { filter: JobFilter; search: string }) {
         <EmptyState
           title={t(search ? 'courier.none_found_title' : `courier.empty_${filter}_title`)}
           text={t(search ? 'courier.none_found_text' : `courier.empty_${filter}_text`)}
+          action={
+            search ? (
+              <Button look="secondary" onClick={onClear}>
+                {t('ui.show_all')}
+              </Button>
+            ) : null
+          }
         />
       ) : null}
       <p role="status" className="sr-only">

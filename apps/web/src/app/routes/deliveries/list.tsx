@@ -15,7 +15,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -101,6 +101,11 @@ export function DeliveryListScreen() {
         <EmptyState
           title={t('deliveries.list_none_found_title')}
           text={t('deliveries.list_none_found_text')}
+          action={
+            <Button look="secondary" onClick={() => void ask({})}>
+              {t('ui.show_all')}
+            </Button>
+          }
         />
       ) : null}
       <p role="status" className="sr-only">

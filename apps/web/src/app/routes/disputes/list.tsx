@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -53,7 +54,7 @@ export function DisputeListScreen() {
                 {t(`disputes.reason_${row.reason}` as MessageKey)}
               </Link>
               <span className="block text-sm text-muted">
-                <bdi dir="ltr">{row.transfer_reference}</bdi>
+                <Reference code={row.transfer_reference} />
                 {' · '}
                 <Time at={row.created_at} />
               </span>

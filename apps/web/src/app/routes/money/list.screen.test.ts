@@ -34,6 +34,9 @@ test('the list shows every status, filters, searches and says when nothing is fo
   await expect(rows.first()).toBeVisible();
   await page.getByLabel(t('money.search')).fill('nobody of this name');
   await expect(page.getByText(t('money.none_found_title'))).toBeVisible();
+  await page.getByRole('button', { name: t('ui.show_all') }).click();
+  await expect(page.getByLabel(t('money.search'))).toHaveValue('');
+  await expect(rows.first()).toBeVisible();
 });
 
 test('cancelling asks first, and the list says so', async ({ loginAs, instance }) => {

@@ -18,7 +18,7 @@ import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -118,7 +118,15 @@ function Sent({ userId }: { userId: string }) {
       ) : null}
       {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
       {list.data && !isEmpty && shown.length === 0 && !isFetchingNextPage ? (
-        <EmptyState title={t('money.none_found_title')} text={t('money.none_found_text')} />
+        <EmptyState
+          title={t('money.none_found_title')}
+          text={t('money.none_found_text')}
+          action={
+            <Button look="secondary" onClick={() => void filter({})}>
+              {t('ui.show_all')}
+            </Button>
+          }
+        />
       ) : null}
       <p role="status" className="sr-only">
         {list.data && (isSearching || status) ? t('money.found', { count: shown.length }) : null}

@@ -1,5 +1,6 @@
 // Operations, the newest first: what each moved in the drawer, and what the broker earned by it.
 import { useT } from '../../../i18n/use-t.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { kindOf, mainAmount, type Operation } from '../model/operation.ts';
@@ -12,7 +13,7 @@ export function OperationLines({ operations }: { operations: readonly Operation[
       {operations.map((operation) => (
         <li
           key={operation.id}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 break-inside-avoid"
+          className="flex items-baseline justify-between gap-x-4 py-3 break-inside-avoid"
         >
           <span className="min-w-0">
             <span className="block font-medium">{t(`broker_day.kind.${kindOf(operation)}`)}</span>
@@ -21,9 +22,7 @@ export function OperationLines({ operations }: { operations: readonly Operation[
               {operation.reference ? (
                 <>
                   {' · '}
-                  <bdi dir="ltr" className="figures">
-                    {operation.reference}
-                  </bdi>
+                  <Reference code={operation.reference} />
                 </>
               ) : null}
             </span>
@@ -34,7 +33,7 @@ export function OperationLines({ operations }: { operations: readonly Operation[
               <span className="block text-sm text-muted">{t('broker_day.before_opening')}</span>
             ) : null}
           </span>
-          <span className="ms-auto text-end">
+          <span className="shrink-0 text-end">
             <ExactAmount centimes={mainAmount(operation)} className="font-semibold" />
             {operation.cash_centimes !== 0 && operation.commission_centimes > 0 ? (
               <span className="block text-sm text-muted">

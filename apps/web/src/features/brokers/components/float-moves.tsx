@@ -1,6 +1,7 @@
 // What moved a float: each move with its reference and time, more or less with a sign.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { FloatMove } from '../api/float-queries.ts';
 import { moveKindOf } from '../model/float.ts';
@@ -11,15 +12,15 @@ export function FloatMoves({ moves }: { moves: FloatMove[] | undefined }) {
   return (
     <ul className="divide-y divide-line">
       {moves?.map(({ journal_id: id, kind, at, centimes, reference }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-          <span>
+        <li key={id} className="flex items-baseline justify-between gap-x-4 py-2">
+          <span className="min-w-0">
             <span className="block">{t(`brokers.move_${moveKindOf(kind)}`)}</span>
             <span className="block text-sm text-muted">
               <Time at={at} />
               {reference ? (
                 <>
                   {' · '}
-                  <bdi dir="ltr">{reference}</bdi>
+                  <Reference code={reference} />
                 </>
               ) : null}
             </span>

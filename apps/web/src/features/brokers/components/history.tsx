@@ -12,8 +12,8 @@ export function History({ lines }: { lines: HistoryLine[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
       {lines.map((line) => (
-        <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-          <span>
+        <li key={line.id} className="flex items-baseline justify-between gap-x-4 py-3">
+          <span className="min-w-0">
             <span className="block font-medium">{t(`brokers.history.${line.kind}`)}</span>
             <span className="block text-sm text-muted">
               <Time at={line.at} />

@@ -12,6 +12,7 @@ import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { formatTime } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { keepPaidVoucher } from '../api/voucher-port.ts';
 import { voucherSchema } from '../model/voucher-schema.ts';
@@ -73,9 +74,7 @@ export function VoucherPayout({ read: { voucher, token }, onPaid }: VoucherPayou
           <bdi>{voucher.name}</bdi>
         </p>
         <p className="text-muted">
-          <bdi dir="ltr" className="figures">
-            {voucher.reference}
-          </bdi>
+          <Reference code={voucher.reference} />
         </p>
         <p className="text-sm text-muted">{t('vouchers.clock_now', { now })}</p>
       </Card>

@@ -1,8 +1,9 @@
 // The contacts book: find, add, change and delete people, and begin to write to them.
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useIsDesk } from '../../../shared/desk/use-is-desk.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -18,15 +19,21 @@ import { draftOf } from '../model/draft-of.ts';
 import { searchContacts } from '../model/search-contacts.ts';
 import { useContactEditor } from '../model/use-contact-editor.ts';
 import { BookTools } from './book-tools.tsx';
+import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { DeleteContact } from './delete-contact.tsx';
 import { WaitingDraft } from './waiting-draft.tsx';
 
-type ContactBookProps = { userId: string; onChat: (conversationId: string) => void };
+type ContactBookProps = {
+  userId: string;
+  onChat: (conversationId: string) => void;
+  /** Below the book; on a desk beside it. */
+  aside: ReactNode;
+};
 
-export function ContactBook({ userId, onChat }: ContactBookProps) {
+export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   const t = useT();
   const language = useLanguage();
   const list = useQuery(contactQueries.list(userId));
@@ -34,6 +41,8 @@ export function ContactBook({ userId, onChat }: ContactBookProps) {
   const [leaving, setLeaving] = useState<Contact>();
   const editor = useContactEditor(userId);
   const openChat = useOpenChat();
+  const hasDesk = useIsDesk();
+  const [shownId, setShownId] = useState<string>();
   const book = useMemo(() => list.data ?? [], [list.data]);
   const found = useMemo(() => searchContacts(book, query), [book, query]);
   const ids = [...new Set(book.flatMap((one) => one.contact_user_id ?? []))].sort();
@@ -49,6 +58,14 @@ export function ContactBook({ userId, onChat }: ContactBookProps) {
       onError: (error) => notify.error(messageFor(error, t, language, 'contacts.chat_failed')),
     });
   };
+  const shown = hasDesk ? book.find(({ id }) => id === shownId) : undefined;
+  const deedsOf = (contact: Contact) => ({
+    contact,
+    account: accountOf(contact),
+    onChat: () => chat(contact),
+    onEdit: () => edit(contact),
+    onDelete: () => setLeaving(contact),
+  });
   const isSearch = query.trim() !== '';
   const hasFailed = !list.data && (list.isError || list.isPaused);
   const addButton = (
@@ -58,65 +75,77 @@ export function ContactBook({ userId, onChat }: ContactBookProps) {
     </Button>
   );
   return (
-    <div className="as-wide mx-auto flex w-full max-w-3xl flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
-        <div className="flex items-center gap-1">
-          {book.length > 0 ? addButton : null}
-          {list.data ? <BookTools userId={userId} book={book} /> : null}
+    <div className="as-wide mx-auto grid w-full max-w-3xl gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
+          <div className="flex items-center gap-1">
+            {book.length > 0 ? addButton : null}
+            {list.data ? <BookTools userId={userId} book={book} /> : null}
+          </div>
         </div>
-      </div>
-      {editor.waiting ? (
-        <WaitingDraft
-          draft={editor.waiting}
-          onContinue={() => editor.waiting && editor.show(editor.waiting)}
-          onForget={editor.forget}
-        />
-      ) : null}
-      {hasFailed ? (
-        <ErrorState
-          title={t('contacts.load_failed')}
-          text={messageFor(list.error, t, language, 'errors.network')}
-          onRetry={() => list.refetch()}
-        />
-      ) : null}
-      {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
-      {list.data && book.length === 0 ? (
-        <EmptyState
-          title={t('contacts.empty_title')}
-          text={t('contacts.empty_text')}
-          action={addButton}
-        />
-      ) : null}
-      {book.length > 0 ? (
-        <TextField
-          label={t('contacts.search')}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          autoComplete="off"
-        />
-      ) : null}
-      <p role="status" className="sr-only">
-        {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
-      </p>
-      {isSearch && found.length === 0 && book.length > 0 ? (
-        <EmptyState title={t('contacts.none_found_title')} text={t('contacts.none_found_text')} />
-      ) : null}
-      <ContactList
-        contacts={found}
-        isSearch={isSearch}
-        row={(contact) => (
-          <ContactRow
-            key={contact.id}
-            contact={contact}
-            account={accountOf(contact)}
-            onChat={() => chat(contact)}
-            onEdit={() => edit(contact)}
-            onDelete={() => setLeaving(contact)}
+        {editor.waiting ? (
+          <WaitingDraft
+            draft={editor.waiting}
+            onContinue={() => editor.waiting && editor.show(editor.waiting)}
+            onForget={editor.forget}
           />
-        )}
-      />
+        ) : null}
+        {hasFailed ? (
+          <ErrorState
+            title={t('contacts.load_failed')}
+            text={messageFor(list.error, t, language, 'errors.network')}
+            onRetry={() => list.refetch()}
+          />
+        ) : null}
+        {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+        {list.data && book.length === 0 ? (
+          <EmptyState
+            title={t('contacts.empty_title')}
+            text={t('contacts.empty_text')}
+            action={addButton}
+          />
+        ) : null}
+        {book.length > 0 ? (
+          <TextField
+            label={t('contacts.search')}
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+          />
+        ) : null}
+        <p role="status" className="sr-only">
+          {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
+        </p>
+        {isSearch && found.length === 0 && book.length > 0 ? (
+          <EmptyState
+            title={t('contacts.none_found_title')}
+            text={t('contacts.none_found_text')}
+            action={
+              <Button look="secondary" onClick={() => setQuery('')}>
+                {t('ui.show_all')}
+              </Button>
+            }
+          />
+        ) : null}
+        <ContactList
+          contacts={found}
+          isSearch={isSearch}
+          row={(contact) => (
+            <ContactRow
+              key={contact.id}
+              {...deedsOf(contact)}
+              onShow={hasDesk ? () => setShownId(contact.id) : undefined}
+              isShown={contact.id === shown?.id}
+            />
+          )}
+        />
+      </div>
+      <div className="flex flex-col gap-6 lg:sticky lg:top-20">
+        {shown ? <ContactDetails {...deedsOf(shown)} /> : null}
+        {aside}
+      </div>
       {editor.open ? (
         <Dialog
           title={t(editor.open.draft.isNew ? 'contacts.add_title' : 'contacts.edit_title')}

@@ -1,37 +1,54 @@
 // One contact: who she is, and what can be done with her.
 import { formatPhone } from '@wasl/core/phone';
+import { clsx } from 'clsx';
 import { EllipsisVertical, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Menu, MenuItem } from '../../../shared/ui/dialogs/menu.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
+import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { type Contact, contactName } from '../model/contact.ts';
+import { ContactAvatar } from './contact-avatar.tsx';
 
-type ContactRowProps = {
+export type ContactRowProps = {
   contact: Contact;
   account: { username: string | null; avatar_url: string | null } | undefined;
   onChat: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** Shows her beside the list, where there is room. */
+  onShow?: (() => void) | undefined;
+  isShown: boolean;
 };
 
-export function ContactRow({ contact, account, onChat, onEdit, onDelete }: ContactRowProps) {
+export function ContactRow(props: ContactRowProps) {
+  const { contact, account, onChat, onEdit, onDelete, onShow, isShown } = props;
   const t = useT();
   const name = contactName(contact);
   return (
-    <li className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-4">
-      <Avatar
-        person={{
-          id: contact.contact_user_id ?? contact.id,
-          first_name: contact.contact_first_name,
-          last_name: contact.contact_last_name,
-          avatar_url: account?.avatar_url ?? null,
-        }}
-        className="size-11"
-      />
+    <li
+      className={clsx(
+        'relative flex items-center gap-2 px-2 py-2 first:rounded-t-card last:rounded-b-card sm:gap-3 sm:px-4',
+        onShow && 'hover:bg-sunken',
+        isShown && 'bg-primary-soft',
+      )}
+    >
+      <ContactAvatar contact={contact} account={account} className="size-11" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
-          <bdi>{name}</bdi>
+          {onShow ? (
+            <button
+              type="button"
+              {...ROW}
+              aria-current={isShown || undefined}
+              onClick={onShow}
+              className={rowLinkClass}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <bdi dir="ltr" className="figures whitespace-nowrap">
@@ -40,7 +57,7 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
           {account?.username ? <bdi dir="ltr">{`@${account.username}`}</bdi> : null}
         </p>
       </div>
-      <span className="-me-2 flex shrink-0 sm:me-0 sm:gap-3">
+      <span className="relative -me-2 flex shrink-0 sm:me-0 sm:gap-3">
         <IconButton label={t('contacts.chat_with', { name })} onClick={onChat}>
           <MessageCircle aria-hidden="true" className="size-5 text-primary" />
         </IconButton>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
 import { jobAfter } from '../model/job-after.ts';
 import { answeredJob } from '../model/queue/answered-job.ts';
@@ -42,7 +43,7 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
           tabIndex={-1}
           className="figures scroll-mt-8 text-2xl font-semibold outline-none"
         >
-          <bdi dir="ltr">{job.label_code}</bdi>
+          <Reference code={job.label_code} />
         </h1>
         <JobBadge job={job} />
       </div>

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatDay, formatSpan } from '../../../shared/format/time.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
 import { jobAfter } from '../model/job-after.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
@@ -41,9 +42,7 @@ export function JobRow({ job: known }: { job: Job }) {
             </span>
           ) : null}
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <bdi dir="ltr" className="figures">
-              {job.label_code}
-            </bdi>
+            <Reference code={job.label_code} />
             {dueText()}
           </span>
           <span className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { useWeight } from '../model/wizard/use-weight.ts';
 
@@ -33,11 +34,7 @@ export function DeliveryFacts({ detail }: { detail: DeliveryDetail }) {
     ['deliveries.detail_courier', courier && <bdi>{courier.name}</bdi>],
     [
       'deliveries.detail_label_code',
-      delivery.label_code && (
-        <bdi dir="ltr" className="figures">
-          {delivery.label_code}
-        </bdi>
-      ),
+      delivery.label_code && <Reference code={delivery.label_code} />,
     ],
   ] as const;
   return (

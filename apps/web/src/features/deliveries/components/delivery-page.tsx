@@ -30,7 +30,8 @@ export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPag
   const t = useT();
   const language = useLanguage();
   const { delivery, pickup_city: from, dropoff_city: to, can, tracking_code: code } = detail;
-  const name = delivery.dropoff_contact_name;
+  const isSender = detail.role === 'sender';
+  const name = isSender ? delivery.dropoff_contact_name : delivery.pickup_contact_name;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -43,8 +44,12 @@ export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPag
                 })
               : t('rows.delivery_unnamed')}
           </h1>
-          {name && detail.role === 'sender' ? (
-            <p className="text-muted">{t('rows.delivery_for', { name: `\u2068${name}\u2069` })}</p>
+          {name ? (
+            <p className="text-muted">
+              {t(isSender ? 'rows.delivery_for' : 'rows.delivery_from', {
+                name: `\u2068${name}\u2069`,
+              })}
+            </p>
           ) : null}
         </div>
         <DeliveryStatusBadge delivery={delivery} />

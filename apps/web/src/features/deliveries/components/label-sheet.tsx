@@ -2,6 +2,7 @@
 import { formatPhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { City } from '../model/place.ts';
@@ -60,9 +61,7 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
           label={t('deliveries.label_code', { code })}
           className="h-[46mm] max-h-full w-auto"
         />
-        <bdi dir="ltr" className="figures text-[5mm] font-bold tracking-wide">
-          {code}
-        </bdi>
+        <Reference code={code} className="text-[5mm] font-bold tracking-wide" />
       </div>
     </article>
   );

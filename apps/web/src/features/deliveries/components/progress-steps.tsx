@@ -29,10 +29,7 @@ export function ProgressSteps({ current }: { current: number }) {
             )}
           >
             <span className={clsx('h-1.5 rounded-full', isReached ? 'bg-primary' : 'bg-line')} />
-            <Icon
-              aria-hidden="true"
-              className={clsx('size-5 self-center', step === 'on_the_way' && 'rtl:-scale-x-100')}
-            />
+            <Icon aria-hidden="true" className="size-5 self-center" />
             {t(`delivery_track.step_${step}`)}
           </li>
         );

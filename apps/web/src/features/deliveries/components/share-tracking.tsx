@@ -1,5 +1,6 @@
 // The link that lets anybody follow a parcel without an account.
 import { Link, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -21,7 +22,8 @@ export function ShareTracking({ code }: { code: string }) {
           bare={link}
           isForAddresses
         />
-        <Link to="/$lang/track/$code" params={{ lang, code }} className={buttonClass('quiet')}>
+        <Link to="/$lang/track/$code" params={{ lang, code }} className={buttonClass('secondary')}>
+          <ExternalLink aria-hidden="true" className="size-4" />
           {t('deliveries.detail_open_tracking')}
         </Link>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Dispute } from '../model/dispute.ts';
 import { DisputeClock } from './dispute-clock.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
@@ -28,9 +29,7 @@ export function DisputePage({ dispute, userId, refund }: DisputePageProps) {
             {t(`disputes.reason_${dispute.reason}` as MessageKey)}
           </h1>
           <p className="text-muted">
-            <bdi dir="ltr" className="whitespace-nowrap">
-              {dispute.reference}
-            </bdi>
+            <Reference code={dispute.reference} />
             {' · '}
             <TransferName reference={dispute.transfer_reference} />
           </p>

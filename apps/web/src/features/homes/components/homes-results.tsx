@@ -65,7 +65,8 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
       )}
       {homes.length === 0 ? (
         <EmptyState
-          picture={<ServicePicture of="homes" className="h-24 w-32" />}
+          // On a phone the way out would lie beneath the button to the map.
+          picture={<ServicePicture of="homes" className="h-24 w-32 max-sm:hidden" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}
           action={

@@ -28,7 +28,7 @@ export function PropertyDetail({ property }: { property: Property }) {
     { key: 'bathrooms', label: t('properties.bathrooms'), value: property.bathrooms },
     {
       key: 'area',
-      label: t('properties.area_sqm'),
+      label: t('properties.sort_area_sqm'),
       value: t('homes.area', { area: formatNumber(property.area_sqm, language) }),
     },
     {
@@ -69,56 +69,63 @@ export function PropertyDetail({ property }: { property: Property }) {
       </div>
       <TakenDownNote property={property} />
       <PublishSwitch property={property} />
-      <ImageGallery
-        label={t('homes.photos_of', { title })}
-        primary={Math.max(
-          0,
-          images.findIndex((image) => image.is_primary),
-        )}
-        photos={images.map(({ image_url: url }, place) => ({
-          url,
-          alt: t('homes.photo_of', { title, place: place + 1 }),
-        }))}
-      />
-      <Card>
-        <DetailsGrid details={details} />
-      </Card>
-      <Card>
-        <h2 className="mb-2 text-lg font-semibold">{t('properties.section_description')}</h2>
-        <DescriptionTabs home={property} />
-      </Card>
-      <Card>
-        <h2 className="mb-2 text-lg font-semibold">{t('properties.agent')}</h2>
-        {agent || phone || property.contact_email ? (
-          <ul className="flex flex-col gap-1">
-            {agent ? (
-              <li>
-                <bdi>{agent}</bdi>
-              </li>
-            ) : null}
-            {phone ? (
-              <li>
-                <bdi dir="ltr">{formatPhone(phone)}</bdi>
-              </li>
-            ) : null}
-            {property.contact_email ? (
-              <li className="break-all">
-                <bdi>{property.contact_email}</bdi>
-              </li>
-            ) : null}
-          </ul>
-        ) : (
-          <p className="text-muted">{t('properties.no_agent')}</p>
-        )}
-      </Card>
-      <Card>
-        <h2 className="mb-2 text-lg font-semibold">{t('properties.section_features')}</h2>
-        <FeatureList home={property} />
-      </Card>
-      <Card>
-        <h2 className="mb-2 text-lg font-semibold">{t('properties.more_details')}</h2>
-        <DetailsGrid details={more} />
-      </Card>
+      {/* On a desk what is long stands beside the photos, which keep their first screen. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <ImageGallery
+            label={t('homes.photos_of', { title })}
+            primary={Math.max(
+              0,
+              images.findIndex((image) => image.is_primary),
+            )}
+            photos={images.map(({ image_url: url }, place) => ({
+              url,
+              alt: t('homes.photo_of', { title, place: place + 1 }),
+            }))}
+          />
+          <Card>
+            <DetailsGrid details={details} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">{t('properties.section_description')}</h2>
+            <DescriptionTabs home={property} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">{t('properties.agent')}</h2>
+            {agent || phone || property.contact_email ? (
+              <ul className="flex flex-col gap-1">
+                {agent ? (
+                  <li>
+                    <bdi>{agent}</bdi>
+                  </li>
+                ) : null}
+                {phone ? (
+                  <li>
+                    <bdi dir="ltr">{formatPhone(phone)}</bdi>
+                  </li>
+                ) : null}
+                {property.contact_email ? (
+                  <li className="break-all">
+                    <bdi>{property.contact_email}</bdi>
+                  </li>
+                ) : null}
+              </ul>
+            ) : (
+              <p className="text-muted">{t('properties.no_agent')}</p>
+            )}
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">{t('properties.section_features')}</h2>
+            <FeatureList home={property} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-lg font-semibold">{t('properties.more_details')}</h2>
+            <DetailsGrid details={more} />
+          </Card>
+        </div>
+      </div>
     </>
   );
 }

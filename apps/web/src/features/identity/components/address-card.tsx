@@ -8,6 +8,7 @@ import { useLive } from '../../../shared/live/use-live.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { addressQueries } from '../api/address-queries.ts';
 import { type AddressState, addressState } from '../model/address-proof.ts';
@@ -48,8 +49,8 @@ export function AddressCard({ userId }: { userId: string }) {
         <>
           <p>{t(proof.seen_as ? 'identity.address.was_met' : 'identity.address.show_code')}</p>
           {proof.seen_as ? null : (
-            <p className="figures text-2xl font-semibold" dir="ltr">
-              {proof.visit_code}
+            <p className="text-2xl font-semibold">
+              <Reference code={proof.visit_code} />
             </p>
           )}
           <p className="text-sm text-muted">

@@ -38,7 +38,7 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
           {isDraft ? (
             <Trash2 aria-hidden="true" className="size-4" />
           ) : (
-            <Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <Undo2 aria-hidden="true" className="size-4" />
           )}
           {t(isDraft ? 'money.delete_draft' : 'money.cancel')}
         </Button>

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
@@ -51,9 +52,7 @@ export function AuditLog() {
       head: t('operator.audit_about'),
       cell: (row) =>
         row.subject_reference ? (
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {row.subject_reference}
-          </bdi>
+          <Reference code={row.subject_reference} />
         ) : (
           <Named name={row.subject_name} username={row.subject_username} id={row.subject_id} />
         ),

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -42,7 +43,7 @@ export function RatingReports({ areReported }: { areReported: boolean }) {
               <Stars count={rating.stars} label={t('ratings.stars', { count: rating.stars })} />
             </div>
             <p className="text-muted">
-              <bdi className="figures">{rating.transfer_reference}</bdi>
+              <Reference code={rating.transfer_reference} />
               {' · '}
               <Time at={rating.given_at} />
             </p>

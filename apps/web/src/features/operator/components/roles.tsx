@@ -84,7 +84,7 @@ export function Roles() {
       key: 'roles',
       head: t('operator.roles'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2 sm:flex-wrap">
           {row.roles.filter(isRole).map((role) => (
             <Button
               key={role}

@@ -3,6 +3,7 @@
 import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { OwnRatings as Own } from '../model/rating.ts';
 import { GotRatingRow } from './got-rating.tsx';
@@ -28,7 +29,7 @@ export function OwnRatings({ own: { shown, open, ratings } }: { own: Own }) {
         {open.map(({ transfer_id: id, reference, completed_at: at }) => (
           <details key={id}>
             <summary className="min-h-11 cursor-pointer py-3">
-              <bdi className="figures font-medium">{reference}</bdi>
+              <Reference code={reference} className="font-medium" />
               {' · '}
               <span className="text-muted">
                 <Time at={at} />

@@ -37,7 +37,7 @@ export function LegalBlock({ block }: { block: Block }) {
     <p>
       <a href={block.href} rel="noreferrer" className={WAY_ON}>
         {t(block.label)}
-        <ExternalLink aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+        <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
       </a>
     </p>
   );

@@ -1,4 +1,6 @@
 // The lines of a statement: what it was, when, for whom, and how much.
+
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 
@@ -15,7 +17,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
       {lines.map(({ key, title, at, reference, name, centimes }) => (
-        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+        <li key={key} className="flex items-baseline justify-between gap-x-4 py-3">
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">
               {title}
@@ -31,14 +33,12 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
               {reference ? (
                 <>
                   {' · '}
-                  <bdi dir="ltr" className="figures">
-                    {reference}
-                  </bdi>
+                  <Reference code={reference} />
                 </>
               ) : null}
             </span>
           </span>
-          <ExactAmount centimes={centimes} className="ms-auto font-semibold" />
+          <ExactAmount centimes={centimes} className="font-semibold" />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTime } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
@@ -28,9 +29,7 @@ export function VoucherSheet({ shown: { voucher, text } }: { shown: ShownVoucher
           <bdi>{voucher.name}</bdi>
         </Row>
         <Row label={t('vouchers.reference')}>
-          <bdi dir="ltr" className="figures">
-            {voucher.reference}
-          </bdi>
+          <Reference code={voucher.reference} />
         </Row>
         <Row label={t('vouchers.until')}>{until}</Row>
       </dl>

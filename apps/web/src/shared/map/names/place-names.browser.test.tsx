@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { forgetInstanceSettings } from '../../instance-settings.ts';
+import { DragPin } from '../drag-pin.tsx';
 import { MapMarker } from '../map-marker.tsx';
 import { MapPoints } from '../map-points.tsx';
 import type { MapBox } from '../map-types.ts';
@@ -73,6 +74,14 @@ it('no name lies under a single pin', async () => {
     </MapMarker>,
   );
   const pin = page.getByTestId('pin').element();
+  await expect.poll(() => names().filter((name) => meets(name, pin))).toEqual([]);
+  expect(shown()).toContain('Oasis');
+});
+
+it('no name lies under a pin that can be dragged', async () => {
+  const at = { longitude: -7.63, latitude: 33.53 };
+  await show(<DragPin label="Épingle" position={at} onMove={() => undefined} />);
+  const pin = page.getByRole('button', { name: 'Épingle' }).element();
   await expect.poll(() => names().filter((name) => meets(name, pin))).toEqual([]);
   expect(shown()).toContain('Oasis');
 });

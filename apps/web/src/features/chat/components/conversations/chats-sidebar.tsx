@@ -44,7 +44,7 @@ export function ChatsSidebar(props: ChatsSidebarProps) {
   };
   return (
     <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex items-center gap-1 py-2 ps-4 pe-2">
+      <div className="flex items-center gap-1 px-4 py-2">
         <Title className="me-auto min-w-0 truncate text-xl font-semibold">{t('chat.title')}</Title>
         <IconButton label={t('chat.settings')} onClick={() => setOpened('settings')}>
           <Settings aria-hidden="true" className="size-5" />

@@ -125,7 +125,7 @@ export function ConversationInfo(props: ConversationInfoProps) {
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           {isGroup && conversation.myStatus === 'active' ? (
             <Button look="danger" onClick={() => setAsked('leave')}>
-              <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <LogOut aria-hidden="true" className="size-5" />
               {t('chat.leave')}
             </Button>
           ) : null}

@@ -33,12 +33,12 @@ export function MuteChoice({ mutedUntil, onMute }: MuteChoiceProps) {
         <BellOff aria-hidden="true" className="size-4" />
         {t('chat.mute')}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {CHOICES.map(({ key, ms }) => (
           <Button
             key={key}
             look="secondary"
-            className="px-3"
+            className="max-w-full min-w-0 px-1!"
             onClick={() => onMute(ms ? new Date(Date.now() + ms).toISOString() : 'infinity')}
           >
             {t(key)}

@@ -52,19 +52,23 @@ export function Lightbox({ pictures, shownId, senderName, onShow, onClose }: Lig
           </div>
           <Picture key={shown.id} message={shown} label={label} />
           <div className="flex min-h-15 items-center justify-center gap-4 p-2">
-            <Step label={t('ui.previous_photo')} isOff={place === 0} onGo={() => go(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-            </Step>
-            <span className="figures text-sm text-muted">
-              {t('ui.photo_of', { place: place + 1, count: pictures.length })}
-            </span>
-            <Step
-              label={t('ui.next_photo')}
-              isOff={place === pictures.length - 1}
-              onGo={() => go(1)}
-            >
-              <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-            </Step>
+            {pictures.length > 1 ? (
+              <>
+                <Step label={t('ui.previous_photo')} isOff={place === 0} onGo={() => go(-1)}>
+                  <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+                </Step>
+                <span className="figures text-sm text-muted">
+                  {t('ui.photo_of', { place: place + 1, count: pictures.length })}
+                </span>
+                <Step
+                  label={t('ui.next_photo')}
+                  isOff={place === pictures.length - 1}
+                  onGo={() => go(1)}
+                >
+                  <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+                </Step>
+              </>
+            ) : null}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -108,6 +108,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
               isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
               props.isFlashed && 'outline-3 outline-primary',
+              // Its words keep to the width of what is to be seen.
+              (message.type === 'image' || message.type === 'video') && 'w-min',
             )}
           >
             {isGroup && !isMine && isFirst ? (

@@ -30,7 +30,10 @@ export function SlotChoice({ slots, value, onChange, legends }: SlotChoiceProps)
         chosen={day?.day}
         options={days.map((one) => ({
           id: one.day,
-          label: formatWeekday(one.day, language, 'short').join(' '),
+          // The number of a day stays with its month.
+          label: formatWeekday(one.day, language, 'short')
+            .map((part) => part.replaceAll(' ', '\u00a0'))
+            .join(' '),
         }))}
         onChoose={(next) => {
           setChosenDay(next);

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import { FirstCode } from '../first-code.tsx';
 
@@ -31,9 +32,7 @@ export function DeliveryIsSent({ delivery, detailLink }: DeliveryIsSentProps) {
       </div>
       <p className="rounded-card bg-sunken p-4 text-center">
         <span className="block text-sm text-muted">{t('delivery_wizard.code_label')}</span>
-        <bdi dir="ltr" className="figures text-2xl font-semibold">
-          {delivery.label_code}
-        </bdi>
+        <Reference code={delivery.label_code} className="text-2xl font-semibold" />
       </p>
       <FirstCode deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
       <div className="grid">{detailLink}</div>

@@ -2,6 +2,7 @@
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { ActivityCase } from '../../api/activity-queries.ts';
@@ -28,14 +29,7 @@ export function CaseAlerts({ alerts }: { alerts: Alert[] }) {
     {
       key: 'transfer',
       head: t('activity.transfer'),
-      cell: (row) =>
-        row.transfer ? (
-          <bdi dir="ltr" className="figures whitespace-nowrap">
-            {row.transfer.reference}
-          </bdi>
-        ) : (
-          '–'
-        ),
+      cell: (row) => (row.transfer ? <Reference code={row.transfer.reference} /> : '–'),
     },
     {
       key: 'amount',

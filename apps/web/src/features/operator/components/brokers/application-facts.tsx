@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { OperatorApplication } from '../../model/broker-application.ts';
 import { Facts } from '../facts.tsx';
@@ -72,7 +73,7 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
           {
             name: t('operator_brokers.receipt_number'),
             value: application.receipt_number ? (
-              <bdi dir="ltr">{application.receipt_number}</bdi>
+              <Reference code={application.receipt_number} />
             ) : null,
           },
           {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { brokerQueries } from '../../api/broker-queries.ts';
@@ -84,7 +85,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
                 name: t('operator_brokers.ended'),
                 value: (
                   <>
-                    <Time at={exit.ended_at} /> <bdi dir="ltr">{exit.receipt_number}</bdi>
+                    <Time at={exit.ended_at} /> <Reference code={exit.receipt_number} />
                   </>
                 ),
               })),

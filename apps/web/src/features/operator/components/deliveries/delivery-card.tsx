@@ -5,6 +5,7 @@ import { nameIn } from '../../../../shared/format/place-name.ts';
 import { ROW } from '../../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { DeliveryDecision } from '../../api/courier-changes.ts';
 import type { DeliveryCase } from '../../api/delivery-case-queries.ts';
@@ -60,9 +61,7 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-base font-semibold">
-            <bdi dir="ltr" className="figures">
-              {delivery.label_code}
-            </bdi>
+            <Reference code={delivery.label_code} />
           </h2>
           {from && to ? (
             <p className="text-muted">

@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { nameWithoutUnit } from '../../model/settings/name-without-unit.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,
@@ -40,7 +41,7 @@ export function PriceList({ title, list, before }: PriceListProps) {
     );
   const figure = (field: ZoneField): Column<Zone> => ({
     key: field,
-    head: t(`operator_deliveries.price_${field}`),
+    head: nameWithoutUnit(t(`operator_deliveries.price_${field}`)),
     isFigure: true,
     cell: (zone) => compared(field, list.zones[zone][field], before?.zones[zone][field]),
   });
@@ -65,7 +66,7 @@ export function PriceList({ title, list, before }: PriceListProps) {
       <Facts
         title={t('operator_deliveries.price_all_zones')}
         facts={LIST_FIELDS.map((field) => ({
-          name: t(`operator_deliveries.price_${field}`),
+          name: nameWithoutUnit(t(`operator_deliveries.price_${field}`)),
           value: compared(field, list[field], before?.[field], LIST_RULES[field].per),
         }))}
       />

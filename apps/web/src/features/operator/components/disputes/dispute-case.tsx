@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { disputeQueries } from '../../api/dispute-queries.ts';
@@ -42,7 +43,7 @@ export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="me-auto text-xl font-semibold">
-              <bdi dir="ltr">{dispute.reference}</bdi>
+              <Reference code={dispute.reference} />
               {' · '}
               {t(`disputes.reason_${dispute.reason}` as MessageKey)}
             </h1>
@@ -92,7 +93,7 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
       facts={[
         {
           name: t('operator.money_transfer'),
-          value: <bdi dir="ltr">{dispute.transfer_reference}</bdi>,
+          value: <Reference code={dispute.transfer_reference} />,
         },
         {
           name: t('operator.money_state'),

@@ -4,6 +4,7 @@ import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { disputeQueries, type QueuedDispute } from '../../api/dispute-queries.ts';
@@ -72,7 +73,7 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
         rowKey={(row) => row.id}
         opener={{
           head: t('operator.money_dispute'),
-          name: (row) => <bdi dir="ltr">{row.reference}</bdi>,
+          name: (row) => <Reference code={row.reference} />,
           className: 'text-start whitespace-nowrap',
         }}
         columns={columns}

@@ -7,6 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { type HeldTransfer, holdQueries } from '../../api/hold-queries.ts';
@@ -65,11 +66,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
         rowKey={(row) => row.transfer_id}
         opener={{
           head: t('holds.console.reference'),
-          name: (row) => (
-            <bdi dir="ltr" className="figures whitespace-nowrap">
-              {row.reference}
-            </bdi>
-          ),
+          name: (row) => <Reference code={row.reference} />,
         }}
         columns={columns}
         empty={{ title: t('holds.console.none'), text: t('holds.console.none_text') }}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type HoldDecision, useDecideHold } from '../../api/hold-changes.ts';
@@ -32,7 +33,7 @@ export function HoldScreen({ transferId, onLeave }: HoldScreenProps) {
       <div className="flex flex-wrap items-center gap-3">
         <BackButton label={t('holds.console.back')} onLeave={onLeave} />
         <h1 className="figures text-xl font-semibold">
-          <bdi dir="ltr">{opened.data?.transfer.reference}</bdi>
+          <Reference code={opened.data?.transfer.reference} />
         </h1>
       </div>
       {opened.isError && !opened.data ? <LoadFailure query={opened} /> : null}

@@ -1,6 +1,7 @@
 // What a held transfer is seen together with: the sender's other transfers, and those of anybody to the same number.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { OpenedHold } from '../../api/hold-queries.ts';
@@ -14,11 +15,7 @@ export function RelatedTransfers({ related }: { related: Related[] }) {
     {
       key: 'reference',
       head: t('holds.console.reference'),
-      cell: (row) => (
-        <bdi dir="ltr" className="figures whitespace-nowrap">
-          {row.reference}
-        </bdi>
-      ),
+      cell: (row) => <Reference code={row.reference} />,
     },
     {
       key: 'amount',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { BackButton } from '../queue/back-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
@@ -44,7 +45,7 @@ export function OpenedRecord<Opened>(props: OpenedRecordProps<Opened>) {
       <div className="flex flex-wrap items-center gap-3">
         <BackButton label={t('operator_search.back')} onLeave={onLeave} />
         <h1 className="figures text-xl font-semibold">
-          <bdi dir="ltr">{name(opened)}</bdi>
+          <Reference code={name(opened)} />
         </h1>
         {state(opened)}
       </div>

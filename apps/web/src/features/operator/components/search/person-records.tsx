@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { RevealedPerson } from '../../api/person-changes.ts';
 import type { RecordName } from '../../model/found-record.ts';
@@ -19,7 +20,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
   const { transfers, deliveries, properties, disputes } = person;
   const opener = (name: RecordName, code: string) => (
     <button type="button" className={`figures ${LINK_CLASS}`} onClick={() => onOpen(name)}>
-      <bdi dir="ltr">{code}</bdi>
+      <Reference code={code} />
     </button>
   );
   return (
@@ -88,7 +89,7 @@ export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
               search={{ tab: 'disputes', case: one.id }}
               className={`figures ${LINK_CLASS}`}
             >
-              <bdi dir="ltr">{one.reference}</bdi>
+              <Reference code={one.reference} />
             </Link>
           ),
           note: t(`disputes.status_${one.status}`),

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import {
   centimesOfReceipt,
@@ -53,7 +54,7 @@ export function DisputesOfTransfer({ disputes }: Pick<TransferRecord, 'disputes'
               search={{ tab: 'disputes', case: dispute.id }}
               className="figures text-primary underline underline-offset-4"
             >
-              <bdi dir="ltr">{dispute.reference}</bdi>
+              <Reference code={dispute.reference} />
             </Link>
             {' · '}
             <Time at={dispute.at} />

@@ -1,7 +1,9 @@
 // What a setting is: its fields and its list, beside what it was where there is something to compare.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { nameWithoutUnit } from '../../model/settings/name-without-unit.ts';
 import {
+  type Field,
   numberOf,
   type Row,
   rowsOf,
@@ -15,6 +17,7 @@ type SettingValuesProps = { setting: Setting; values: Values; before?: Values | 
 
 export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const t = useT();
+  const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
   const fields = ofRows(setting);
   const [key] = fields;
   // A row is known again by its first field: where a band begins, which level it is for. A way is its two cities.
@@ -26,7 +29,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const gone = rowsBefore.filter((row) => !rows.some((one) => keyOf(one) === keyOf(row)));
   const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
     key: name,
-    head: t(`operator_settings.field_${name}`),
+    head: nameOf(name),
     // A row is named by its first cell, at the start of the line.
     isFigure: name !== key?.name && unit !== 'city',
     cell: (row) => (
@@ -42,7 +45,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
       <dl className="grid empty:hidden gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
         {ofVersion(setting).map(({ name, unit }) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{t(`operator_settings.field_${name}`)}</dt>
+            <dt className="text-muted">{nameOf(name)}</dt>
             <dd className="max-sm:mb-1.5">
               <SettingValue
                 unit={unit}

@@ -1,0 +1,14 @@
+// A unit stands once: with the number where it is read, with the name where it is typed.
+import { expect, it } from 'vitest';
+import { nameWithoutUnit } from './name-without-unit.ts';
+
+it.each([
+  ['Frais (DH)', 'Frais'],
+  ['Fee (MAD)', 'Fee'],
+  ['الرسوم (درهم)', 'الرسوم'],
+  ['Taxe sur les frais (%)', 'Taxe sur les frais'],
+  ['Côté le plus long (cm)', 'Côté le plus long (cm)'],
+  ['Assurance (% de la valeur déclarée)', 'Assurance (% de la valeur déclarée)'],
+])('%s is read as %s', (typed, read) => {
+  expect(nameWithoutUnit(typed)).toBe(read);
+});

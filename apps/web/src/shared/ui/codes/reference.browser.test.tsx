@@ -1,0 +1,16 @@
+// A reference that has no room on a line goes to the next one whole.
+import { expect, it } from 'vitest';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { Reference } from './reference.tsx';
+
+it.each(['fr', 'ar'] as const)('keeps a reference on one line in %s', async (language) => {
+  const screen = await mountIn(
+    language,
+    <p style={{ width: 90 }}>
+      <Reference code="WSL-7K3M-Q9TD" />
+    </p>,
+  );
+  const code = screen.getByText('WSL-7K3M-Q9TD').element();
+  expect(code.getClientRects()).toHaveLength(1);
+  expect(getComputedStyle(code).direction).toBe('ltr');
+});

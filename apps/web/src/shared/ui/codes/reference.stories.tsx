@@ -1,0 +1,16 @@
+// A reference in a line that has no room for it: it goes to the next one whole.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Reference } from './reference.tsx';
+
+export default { title: 'Reference', component: Reference } satisfies Meta<typeof Reference>;
+type Story = StoryObj<typeof Reference>;
+
+export const InANarrowLine: Story = {
+  args: { code: 'WSL-7K3M-Q9TD' },
+  render: (args) => (
+    <p className="w-40">
+      {'28/11/2026 · '}
+      <Reference {...args} />
+    </p>
+  ),
+};
