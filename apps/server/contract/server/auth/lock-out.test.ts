@@ -157,7 +157,7 @@ it('who is banned leaves no session behind, nor a word that she was let in', asy
   const before = await leftBy();
   expect(before).toMatchObject([{ logins: '1' }]);
   const { status, body } = await signIn(newDevice(), email);
-  expect([status, body.error_code]).toEqual([400, 'user_banned']);
+  expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
   expect(await leftBy()).toEqual(before);
 });
 
@@ -177,7 +177,7 @@ it('who is banned while her password is looked at is not let in', async () => {
   await expect.poll(async () => (await sql(waiting)).length).toBe(1);
   await operator.query('commit');
   const { status, body } = await answer;
-  expect([status, body.error_code]).toEqual([400, 'user_banned']);
+  expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
   expect(await sessions()).toEqual(before);
 });
 
