@@ -92,14 +92,14 @@ if (wide.length > 0) {
 }
 
 async function keepSmall(pictures: string[]): Promise<void> {
-  mkdirSync(findingsFolder, { recursive: true });
   for (const picture of pictures) {
     const name = basename(picture, '.png');
-    const width = FINDING_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
+    const size = name.includes('-desk-') ? 'desk' : 'phone';
+    mkdirSync(join(findingsFolder, size), { recursive: true });
     await sharp(picture)
-      .resize({ width })
+      .resize({ width: FINDING_WIDTHS[size] })
       .webp({ quality: 45, effort: 6 })
-      .toFile(join(findingsFolder, `${name.replace(/-light$/, '')}.webp`));
+      .toFile(join(findingsFolder, size, `${name.replace(/-light$/, '')}.webp`));
   }
 }
 
