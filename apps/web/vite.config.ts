@@ -34,7 +34,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            ...READING_GROUPS.map(({ name, sources }) => ({ name, test: patternOf({ sources }) })),
+            ...READING_GROUPS.map(({ name, ...places }) => ({ name, test: patternOf(places) })),
             // What every page needs, and what all public pages share: two files instead of thirty.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),

@@ -110,6 +110,7 @@ async function writePages(files: Files): Promise<void> {
   await write('index.html', await withMemberStart(shell, files));
   const site = await renderer.describeSite();
   const styles = stylesOf(files);
+  refuseReadingInApp(files);
   const reading = pageScripts('', files, [READING]);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
@@ -167,6 +168,18 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
       `${path} loads the file ${name} for ${asking.map((chunk) => chunk.name).join(', ')}; see vite/member-chunk-groups.ts`,
     );
   }
+}
+
+/** In the app it would wait for touches that the app answers itself, and tell whoever signs in that the page is late. */
+function refuseReadingInApp(files: Files): void {
+  const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
+  const reading = chunks.find(({ facadeModuleId }) => facadeModuleId === READING);
+  if (!reading) throw new Error('the build has no script of pages to read');
+  const asking = chunks.filter(({ imports }) => imports.includes(reading.fileName));
+  if (asking.length === 0) return;
+  throw new Error(
+    `${asking.map(({ name }) => name).join(', ')} runs the script of pages to read; see READING_GROUPS in vite/chunk-groups.ts`,
+  );
 }
 
 function withMemberStart(shell: string, files: Files): Promise<string> {

@@ -121,7 +121,7 @@ export const CHUNK_GROUPS: Group[] = [
 ];
 
 /** The script of pages to read: what it shares with the app, and itself, which the app must not run. */
-export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
+export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
   {
     name: 'touch',
     sources: [
@@ -131,6 +131,8 @@ export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
       'shared/install-offer',
       'shared/session/session-key',
     ],
+    // The bundler's own, for what is loaded later: beside the script itself it would bring that into the app.
+    libraries: ['preload-helper'],
   },
   { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },
 ];
