@@ -19,23 +19,29 @@ const operation = (id: number, more: Partial<Operation>): Operation => ({
   ...more,
 });
 
-it.each(['fr', 'ar'] as const)(
-  'on a phone each amount is beside its line in %s',
-  async (language) => {
-    await page.viewport(390, 844);
+it.each([
+  ['fr', 390],
+  ['ar', 390],
+  ['fr', 320],
+] as const)(
+  'each amount is beside its line and nothing is cut in %s on a phone of %i px',
+  async (language, width) => {
+    await page.viewport(width, 844);
     const screen = await mountIn(
       language,
-      <OperationLines
-        operations={[
-          operation(1, {}),
-          operation(2, {
-            kind: 'delivery_refund_paid',
-            cash_centimes: -4_100,
-            note: 'x '.repeat(80),
-          }),
-          operation(3, { kind: 'drawer_added', reference: null, commission_centimes: 0 }),
-        ]}
-      />,
+      <main className="px-4">
+        <OperationLines
+          operations={[
+            operation(1, {}),
+            operation(2, {
+              kind: 'delivery_refund_paid',
+              cash_centimes: -4_100,
+              note: 'x '.repeat(80),
+            }),
+            operation(3, { kind: 'drawer_added', reference: null, commission_centimes: 0 }),
+          ]}
+        />
+      </main>,
       'broker_day',
     );
     const tops = screen
@@ -47,5 +53,7 @@ it.each(['fr', 'ar'] as const)(
     expect(tops).toHaveLength(3);
     for (const [words, amount] of tops)
       expect(Math.abs((words ?? 0) - (amount ?? 99))).toBeLessThan(8);
+    for (const part of screen.container.querySelectorAll('li span'))
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth + 1);
   },
 );

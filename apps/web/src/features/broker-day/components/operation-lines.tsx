@@ -26,6 +26,12 @@ export function OperationLines({ operations }: { operations: readonly Operation[
                 </>
               ) : null}
             </span>
+            {operation.cash_centimes !== 0 && operation.commission_centimes > 0 ? (
+              <span className="block text-sm text-muted">
+                {t('broker_day.column.commission')}{' '}
+                <ExactAmount centimes={operation.commission_centimes} />
+              </span>
+            ) : null}
             {operation.note ? (
               <bdi className="block text-sm wrap-anywhere">{operation.note}</bdi>
             ) : null}
@@ -33,15 +39,10 @@ export function OperationLines({ operations }: { operations: readonly Operation[
               <span className="block text-sm text-muted">{t('broker_day.before_opening')}</span>
             ) : null}
           </span>
-          <span className="shrink-0 text-end">
-            <ExactAmount centimes={mainAmount(operation)} className="font-semibold" />
-            {operation.cash_centimes !== 0 && operation.commission_centimes > 0 ? (
-              <span className="block text-sm text-muted">
-                {t('broker_day.column.commission')}{' '}
-                <ExactAmount centimes={operation.commission_centimes} />
-              </span>
-            ) : null}
-          </span>
+          <ExactAmount
+            centimes={mainAmount(operation)}
+            className="shrink-0 text-end font-semibold"
+          />
         </li>
       ))}
     </ul>
