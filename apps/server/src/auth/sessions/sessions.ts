@@ -100,25 +100,25 @@ async function writeSession(
 }
 
 /**
- * In one round trip, because people wait for it. The session is written first: what is hers refers to it. Of somebody who is banned
- * nothing is written and nothing returned; her row is locked before it is judged, because she may be banned in this moment.
+ * In one round trip, because people wait for it. Of somebody who is banned nothing is written and nothing returned. Her row is written
+ * first: whoever bans her in this moment comes before or after, not beside.
  */
 const OPEN = `
-  with person as (
-    select id from auth.users where id = $2 and coalesce(banned_until <= now(), true) for no key update),
+  with u as (
+    update auth.users set last_sign_in_at = now()
+    where id = $2 and coalesce(banned_until <= now(), true) returning *),
   session as (
-    insert into auth.sessions (id, user_id, aal, user_agent, ip) select $1, id, 'aal1', $3, $4 from person returning id),
+    insert into auth.sessions (id, user_id, aal, user_agent, ip) select $1, id, 'aal1', $3, $4 from u returning id),
   claim as (
     insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from session
     returning floor(extract(epoch from updated_at))::int as proven_at),
   token as (
     insert into auth.refresh_tokens (token, user_id, session_id, revoked) select $6, $2, id, false from session),
-  device as (${rememberDeviceSql('$7', 'exists (select from person)')}),
+  device as (${rememberDeviceSql('$7', 'exists (select from u)')}),
   audit as (
     insert into auth.audit_log_entries (id, payload, ip_address)
-    select gen_random_uuid(), $8::json, host($4::inet) from person where $8 is not null),
-  tried as (update wasl_platform.rate_limits set hits = hits - 1 where key = $9 and hits > 0),
-  u as (update auth.users set last_sign_in_at = now() where id = (select id from person) returning *)
+    select gen_random_uuid(), $8::json, host($4::inet) from u where $8 is not null),
+  tried as (update wasl_platform.rate_limits set hits = hits - 1 where key = $9 and hits > 0)
   select u.*, ${IDENTITIES_AND_FACTORS}, claim.proven_at from u, claim`;
 
 export type IssuedSession = {
