@@ -111,7 +111,7 @@ for (const { why, sender, courier, price, news } of CASES) {
 
     await test.step('on the way back he finds it by its label and scans it at a hub', async () => {
       await his.goto(`/${courier.language}/courier/scan`);
-      await his.getByLabel(c('courier.label_code')).fill(delivery.label);
+      await his.getByLabel(c('courier.label_code'), { exact: true }).fill(delivery.label);
       await his.getByRole('button', { name: c('courier.label_open') }).click();
       await his.getByRole('button', { name: c('courier.hub_do') }).click();
       await his

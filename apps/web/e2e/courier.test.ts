@@ -72,11 +72,15 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await page.getByRole('link', { name: t('courier.scan') }).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
         await page.goto(`/${language}/courier/scan`);
-        await page.getByLabel(t('courier.label_code')).fill(withSlip(delivery.label));
+        await page
+          .getByLabel(t('courier.label_code'), { exact: true })
+          .fill(withSlip(delivery.label));
         await button(t('courier.label_open')).click();
         await expect(page.getByText(t('courier.label_wrong'))).toBeVisible();
         await scan(page, 'the scanner');
-        await page.getByLabel(t('courier.label_code')).fill(delivery.label.slice(2));
+        await page
+          .getByLabel(t('courier.label_code'), { exact: true })
+          .fill(delivery.label.slice(2));
         await button(t('courier.label_open')).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
         await scan(page, 'a parcel');

@@ -20,7 +20,7 @@ export class CourierRound extends PageModel {
 
   async openLabel(label: string): Promise<void> {
     await this.page.getByRole('link', { name: this.t('courier.scan') }).click();
-    await this.page.getByLabel(this.t('courier.label_code')).fill(label);
+    await this.page.getByLabel(this.t('courier.label_code'), { exact: true }).fill(label);
     await this.button('courier.label_open').click();
   }
 
