@@ -16,7 +16,7 @@ import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
 import { refusePhone } from '../phone/refuse-phone.ts';
 import { tooManyRequests } from '../rate-limiter.ts';
 import { deviceOf, isKnownDevice } from '../sessions/known-devices.ts';
-import { openSessionAlone } from '../sessions/sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 
@@ -61,8 +61,9 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
   );
   await renewHash(deps, user, body.password);
-  const session = await openSessionAlone(
+  const session = await openSession(
     deps,
+    undefined,
     // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
     { userId: user.id, method: 'password', login: {}, triedAs: hitKey('account', name) },
     request,

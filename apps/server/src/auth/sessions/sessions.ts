@@ -32,46 +32,24 @@ export type Opening = {
   triedAs?: string;
 };
 
-/** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned, and those of the hook custom_access_token */
+/**
+ * A new session with its first refresh token.
+ * @param client Of the caller's transaction. Without one it is one round trip, after which nothing is locked while the token is signed.
+ * @throws AuthError user_banned, and those of the hook custom_access_token
+ */
 export async function openSession(
   deps: AuthDeps,
-  client: ClientBase,
-  opening: Opening,
-  request: FastifyRequest,
-): Promise<Record<string, unknown>> {
-  const ask: Ask = async <Row extends QueryResultRow>(
-    text: string,
-    values: unknown[] = [],
-    name = '',
-  ) => (await client.query<Row>({ text, values, name })).rows;
-  const opened = await writeSession(deps, ask, opening, request);
-  return answerOf(deps, client, opened.user, opened.assurance, opened.issued, request);
-}
-
-/** As above, in no transaction of the caller's: one round trip, after which nothing is locked any more. */
-export async function openSessionAlone(
-  deps: AuthDeps,
+  client: ClientBase | undefined,
   opening: Opening,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
   // The hook finds the session that it makes a token for, and its refusal undoes it.
-  if (hooks.has('custom_access_token')) {
-    return database.asService((client) => openSession(deps, client, opening, request));
+  if (!client && hooks.has('custom_access_token')) {
+    return database.asService((own) => openSession(deps, own, opening, request));
   }
-  const opened = await writeSession(deps, database.query, opening, request);
-  return answerOf(deps, undefined, opened.user, opened.assurance, opened.issued, request);
-}
-
-type Ask = Database['query'];
-type OpenedRow = UserRow & { proven_at: number };
-
-async function writeSession(
-  deps: AuthDeps,
-  ask: Ask,
-  { userId, method, login, triedAs }: Opening,
-  request: FastifyRequest,
-) {
+  const ask = client ? askWithin(client) : database.query;
+  const { userId, method, login, triedAs } = opening;
   const sessionId = randomUUID();
   const refreshToken = newToken();
   const [opened] = await ask<OpenedRow>(
@@ -96,8 +74,15 @@ async function writeSession(
   await sweepDevices(ask);
   const { proven_at: timestamp, ...user } = opened;
   const assurance = { aal: 'aal1', amr: [{ method, timestamp }] };
-  return { user, assurance, issued: { sessionId, refreshToken, method } };
+  return answerOf(deps, client, user, assurance, { sessionId, refreshToken, method }, request);
 }
+
+type OpenedRow = UserRow & { proven_at: number };
+
+const askWithin =
+  (client: ClientBase): Database['query'] =>
+  async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name = '') =>
+    (await client.query<Row>({ text, values, name })).rows;
 
 /**
  * In one round trip, because people wait for it. Of somebody who is banned nothing is written and nothing returned. Her row is written
