@@ -12,11 +12,12 @@ import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/cour
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -111,17 +112,17 @@ function JobList({ filter, search, onClear }: JobListProps) {
         />
       ) : null}
       {list.isPending ? <Skeleton rows={4} /> : null}
-      {isEmpty ? (
+      {isEmpty && search ? (
+        <NoneFound
+          title={t('courier.none_found_title')}
+          text={t('courier.none_found_text')}
+          onShowAll={onClear}
+        />
+      ) : null}
+      {isEmpty && !search ? (
         <EmptyState
-          title={t(search ? 'courier.none_found_title' : `courier.empty_${filter}_title`)}
-          text={t(search ? 'courier.none_found_text' : `courier.empty_${filter}_text`)}
-          action={
-            search ? (
-              <Button look="secondary" onClick={onClear}>
-                {t('ui.show_all')}
-              </Button>
-            ) : null
-          }
+          title={t(`courier.empty_${filter}_title`)}
+          text={t(`courier.empty_${filter}_text`)}
         />
       ) : null}
       <p role="status" className="sr-only">

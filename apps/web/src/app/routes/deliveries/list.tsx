@@ -15,12 +15,13 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -98,14 +99,10 @@ export function DeliveryListScreen() {
       ) : null}
       {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
       {list.isSuccess && isNarrowed && shown.length === 0 ? (
-        <EmptyState
+        <NoneFound
           title={t('deliveries.list_none_found_title')}
           text={t('deliveries.list_none_found_text')}
-          action={
-            <Button look="secondary" onClick={() => void ask({})}>
-              {t('ui.show_all')}
-            </Button>
-          }
+          onShowAll={() => void ask({})}
         />
       ) : null}
       <p role="status" className="sr-only">

@@ -18,12 +18,13 @@ import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 import { useMoneyBox } from './use-money-box.ts';
@@ -118,14 +119,10 @@ function Sent({ userId }: { userId: string }) {
       ) : null}
       {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
       {list.data && !isEmpty && shown.length === 0 && !isFetchingNextPage ? (
-        <EmptyState
+        <NoneFound
           title={t('money.none_found_title')}
           text={t('money.none_found_text')}
-          action={
-            <Button look="secondary" onClick={() => void filter({})}>
-              {t('ui.show_all')}
-            </Button>
-          }
+          onShowAll={() => void filter({})}
         />
       ) : null}
       <p role="status" className="sr-only">

@@ -11,6 +11,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useOpenChat } from '../api/contact-changes.ts';
 import { contactQueries } from '../api/contact-queries.ts';
@@ -119,14 +120,10 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
           {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
         </p>
         {isSearch && found.length === 0 && book.length > 0 ? (
-          <EmptyState
+          <NoneFound
             title={t('contacts.none_found_title')}
             text={t('contacts.none_found_text')}
-            action={
-              <Button look="secondary" onClick={() => setQuery('')}>
-                {t('ui.show_all')}
-              </Button>
-            }
+            onShowAll={() => setQuery('')}
           />
         ) : null}
         <ContactList

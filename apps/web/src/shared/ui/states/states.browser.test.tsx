@@ -5,11 +5,23 @@ import { ShareText } from '../share-text.tsx';
 import { type Column, Table } from '../table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { NoneFound } from './none-found.tsx';
 import { QueryNote } from './query-note.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
+
+it.each(LANGUAGES)('what was not found leads back to all in %s', async (language) => {
+  const onShowAll = vi.fn();
+  const screen = await mountIn(
+    language,
+    <NoneFound title="Nobody" text="Try another name." onShowAll={onShowAll} />,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Nobody' })).toBeVisible();
+  await screen.getByRole('button', { name: text('ui.show_all') }).click();
+  expect(onShowAll).toHaveBeenCalledOnce();
+});
 
 it.each(LANGUAGES)(
   'what went wrong is heard at once in %s and can be tried again',

@@ -6,6 +6,7 @@ import { useStoryText } from '../story-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MoreButton } from './more-button.tsx';
+import { NoneFound } from './none-found.tsx';
 import { QueryNote } from './query-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -27,6 +28,19 @@ export const Empty: Story = {
         <EmptyState title={title} text={text} action={action} />
         <EmptyState title={title} text={text} />
       </>
+    );
+  },
+};
+
+export const Nothing: Story = {
+  render: function Nothing() {
+    const say = useStoryText();
+    return (
+      <NoneFound
+        title={say('No transfer found', 'Aucun transfert trouvé', 'لم يُعثر على أي تحويل')}
+        text={say('Try another name.', 'Essayez un autre nom.', 'جرّب اسما آخر.')}
+        onShowAll={() => undefined}
+      />
     );
   },
 };
