@@ -7,6 +7,7 @@ import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
 import { useJump } from '../model/hooks/use-jump.ts';
 import { useRowKeys } from '../model/hooks/use-row-keys.ts';
+import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
 import { useSeen } from '../model/hooks/use-seen.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
@@ -60,9 +61,20 @@ export function Thread(props: ThreadProps) {
   const end = useStickToEnd(scroller, firstNew === undefined && !past);
   const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
+  const fill = useCallback(() => {
+    const top = scroller.current?.scrollTop ?? NEAR_TOP;
+    if (hasOlder && !isLoadingOlder && top < NEAR_TOP) loadOlder();
+    if (!past) return;
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+    const below = scrollHeight - scrollTop - clientHeight;
+    if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
+    // The end of the window is the end of the conversation: from here on it goes on by itself.
+    else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
+  }, [hasOlder, isLoadingOlder, loadOlder, past]);
+  const rowScroll = useRowScroll(scroller, list, fill);
   const { jumpTo, flashedId } = useJump(
     rows,
-    list,
+    rowScroll.scrollToRow,
     { hasOlder, isLoadingOlder, loadOlder },
     end.letGo,
     props.target,
@@ -80,7 +92,7 @@ export function Thread(props: ThreadProps) {
   useLayoutEffect(() => {
     if (past) return;
     if (firstNew === undefined) end.goToEnd();
-    else list.current?.scrollToIndex(firstNew, { align: 'start' });
+    else rowScroll.scrollToRow(firstNew, 'start');
   }, []);
 
   const lastId = messages.at(-1)?.id;
@@ -90,19 +102,9 @@ export function Thread(props: ThreadProps) {
     if (lastIsMine) end.goToEnd();
   }, [lastId]);
 
-  const fill = useCallback(() => {
-    const top = scroller.current?.scrollTop ?? NEAR_TOP;
-    if (hasOlder && !isLoadingOlder && top < NEAR_TOP) loadOlder();
-    if (!past) return;
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    const below = scrollHeight - scrollTop - clientHeight;
-    if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
-    // The end of the window is the end of the conversation: from here on it goes on by itself.
-    else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
-  }, [hasOlder, isLoadingOlder, loadOlder, past]);
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    if (scrollHeight <= clientHeight) fill();
+    if (scrollHeight <= clientHeight && !rowScroll.isUnderWay.current) fill();
   });
 
   const select = useCallback(
@@ -176,8 +178,9 @@ export function Thread(props: ThreadProps) {
           data={rows}
           onScroll={() => {
             end.onScroll();
-            fill();
+            if (!rowScroll.isUnderWay.current) fill();
           }}
+          onScrollEnd={rowScroll.onScrollEnd}
         >
           {draw}
         </Virtualizer>

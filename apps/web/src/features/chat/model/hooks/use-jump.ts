@@ -1,7 +1,7 @@
 // Leads to a message of the thread, through older pages when it is not loaded yet, and highlights it for a moment.
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { VirtualizerHandle } from 'virtua';
+import { useCallback, useEffect, useState } from 'react';
 import type { ThreadRow } from '../view/thread-rows.ts';
+import type { RowScroll } from './use-row-scroll.ts';
 
 const SHINE_MS = 1600;
 
@@ -9,7 +9,7 @@ type Pages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void
 
 export function useJump(
   rows: ThreadRow[],
-  list: RefObject<VirtualizerHandle | null>,
+  scrollToRow: RowScroll['scrollToRow'],
   { hasOlder, isLoadingOlder, loadOlder }: Pages,
   letGo: () => void,
   target?: { id: string },
@@ -26,12 +26,12 @@ export function useJump(
     const index = rows.findIndex(({ key }) => key === wantedId);
     if (index >= 0) {
       letGo();
-      list.current?.scrollToIndex(index, { align: 'center' });
+      scrollToRow(index, 'center');
       setFlashedId(wantedId);
       setWantedId(undefined);
     } else if (!hasOlder) setWantedId(undefined);
     else if (!isLoadingOlder) loadOlder();
-  }, [wantedId, rows, list, hasOlder, isLoadingOlder, loadOlder, letGo]);
+  }, [wantedId, rows, scrollToRow, hasOlder, isLoadingOlder, loadOlder, letGo]);
 
   useEffect(() => {
     if (!flashedId) return;
