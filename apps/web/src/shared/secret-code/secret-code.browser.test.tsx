@@ -6,7 +6,8 @@ import { secretCodesOf } from './secret-codes.ts';
 import { secretKind } from './secret-kinds.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-const codes = secretCodesOf(secretKind('payout-code'));
+const kind = secretKind('payout-code');
+const codes = secretCodesOf(kind);
 const TEXTS = {
   locked: 'money.payout_locked',
   elsewhere: 'money.payout_code_elsewhere',
@@ -15,7 +16,7 @@ const TEXTS = {
 
 beforeEach(() => {
   codes.forget('one');
-  codes.accept('one', '12345678');
+  localStorage.setItem(kind.keyOf('one'), '12345678');
 });
 
 async function mountCode(language: 'en' | 'fr' | 'ar' = 'en', isLocked = false) {

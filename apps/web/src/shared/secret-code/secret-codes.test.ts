@@ -33,6 +33,14 @@ it('keeps the old code until the new one is accepted, and proposes the same agai
   expect(codes.isInDoubt('one')).toBe(false);
 });
 
+it('keeps no code that is accepted after the codes were forgotten', () => {
+  codes.readOrMake('one');
+  const next = codes.propose('one');
+  codes.forget('one');
+  codes.accept('one', next);
+  expect(codes.read('one')).toBeNull();
+});
+
 it('keeps the old code when the new one is refused', () => {
   const old = codes.readOrMake('one');
   codes.propose('one');

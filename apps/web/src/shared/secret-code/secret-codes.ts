@@ -19,6 +19,8 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
     /** The next code. Until the server has it the old one stays; a repeat after a lost answer proposes the same. */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {
+      // Her session ended while the answer was on its way, and her codes went with it.
+      if (localStorage.getItem(proposedKeyOf(id)) === null) return;
       localStorage.setItem(keyOf(id), code);
       localStorage.removeItem(proposedKeyOf(id));
     },

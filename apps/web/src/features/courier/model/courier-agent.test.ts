@@ -1,10 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { courierAgent } from './courier-agent.ts';
 import { COURIER_AGENT_KEY } from './on-device.ts';
 
 const kept = new Map<string, string>();
+const signIn = (id: string) => kept.set(SESSION_KEY, JSON.stringify({ user: { id } }));
 beforeEach(() => {
   kept.clear();
+  signIn('amina');
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
@@ -25,7 +28,7 @@ it('is remembered for the person herself, and told when it changes', () => {
   expect(kept.get(COURIER_AGENT_KEY)).toBe('amina');
   courierAgent.remember('amina', false);
   expect(courierAgent.is('amina')).toBe(false);
-  expect(kept.size).toBe(0);
+  expect([...kept.keys()]).toEqual([SESSION_KEY]);
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
   courierAgent.remember('amina', true);
@@ -34,6 +37,13 @@ it('is remembered for the person herself, and told when it changes', () => {
 
 it('is left as it is when it is said of another person that she is none', () => {
   courierAgent.remember('amina', true);
+  signIn('youssef');
   courierAgent.remember('youssef', false);
   expect(courierAgent.is('amina')).toBe(true);
+});
+
+it('is not remembered by an answer that comes after she signed out', () => {
+  kept.clear();
+  courierAgent.remember('amina', true);
+  expect(kept.size).toBe(0);
 });

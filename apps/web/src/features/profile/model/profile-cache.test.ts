@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { PROFILE_KEY } from './on-device.ts';
 import type { Profile } from './profile.ts';
 import { profileCache } from './profile-cache.ts';
@@ -6,6 +7,7 @@ import { profileCache } from './profile-cache.ts';
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
+  kept.set(SESSION_KEY, '{"user":{"id":"amina"}}');
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -24,13 +26,23 @@ it('shows the last profile to the person it is of, and to nobody else on the dev
 
 it('is kept under a name that is emptied when she leaves', () => {
   profileCache.write(amina);
-  expect([...kept.keys()]).toEqual([PROFILE_KEY]);
+  expect([...kept.keys()]).toEqual([SESSION_KEY, PROFILE_KEY]);
+});
+
+it('is not written by an answer that comes after she signed out, or after another person came', () => {
+  kept.set(SESSION_KEY, '{"user":{"id":"karim"}}');
+  profileCache.write(amina);
+  expect([...kept.keys()]).toEqual([SESSION_KEY]);
+  kept.clear();
+  profileCache.write(amina);
+  expect([...kept.keys()]).toEqual([]);
 });
 
 it('does without the copy where the store is full or broken', () => {
   kept.set(PROFILE_KEY, '{"id":');
   expect(profileCache.read('amina')).toBeUndefined();
   vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },

@@ -1,4 +1,5 @@
 // The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
+import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { PROFILE_KEY as KEY } from './on-device.ts';
 import type { Profile } from './profile.ts';
 
@@ -13,6 +14,8 @@ export const profileCache = {
     }
   },
   write(profile: Profile): void {
+    // An answer that was on its way when she signed out.
+    if (storedUserId() !== profile.id) return;
     try {
       localStorage.setItem(KEY, JSON.stringify(profile));
     } catch {

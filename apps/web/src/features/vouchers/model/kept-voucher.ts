@@ -29,8 +29,15 @@ export function proposeVoucher(transferId: string): KeptVoucher {
   return keep(transferId, { id: newId(), token: newToken() });
 }
 
-export const acceptVoucher = (transferId: string, proposed: KeptVoucher, signed: string) =>
-  keep(transferId, { ...proposed, signed });
+/** Kept where it was proposed: her vouchers go with her session, and an answer may come after it. */
+export function acceptVoucher(
+  transferId: string,
+  proposed: KeptVoucher,
+  signed: string,
+): KeptVoucher {
+  const accepted = { ...proposed, signed };
+  return keptVoucher(transferId) ? keep(transferId, accepted) : accepted;
+}
 
 export const forgetVoucher = (transferId: string): void =>
   localStorage.removeItem(VOUCHER.keyOf(transferId));

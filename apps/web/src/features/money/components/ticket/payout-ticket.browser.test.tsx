@@ -6,6 +6,7 @@ import { holdServer } from '../../../../testing/held-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { TransferDetail, TransferEvent } from '../../api/money-queries.ts';
+import { PAYOUT_CODE } from '../../model/on-device.ts';
 import { payoutCodes } from '../../model/payout-code.ts';
 import { NextStepCard } from '../next-step-card.tsx';
 
@@ -38,7 +39,7 @@ async function mount(changes: Partial<TransferDetail> = {}, code?: string, known
   holdServer(known);
   signIn('amina');
   if (code) {
-    payoutCodes.accept('transfer', code);
+    localStorage.setItem(PAYOUT_CODE.keyOf('transfer'), code);
     onTestFinished(() => payoutCodes.forget('transfer'));
   }
   return mountIn('fr', cardOf(changes), 'money');
