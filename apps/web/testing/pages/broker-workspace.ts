@@ -43,7 +43,9 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    await expect(this.said('recorded')).toBeVisible();
+    // Another customer's count may be waiting with the same words.
+    await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
+    await expect(this.said('recorded').first()).toBeVisible();
   }
 
   said(state: 'recorded' | 'confirmed' | 'rejected' | 'wrong_code' | 'refund_paid'): Locator {
