@@ -146,6 +146,9 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(
           page.getByRole('button', { name: t('deliveries.proof_print') }),
         ).toBeDisabled();
+        await expect(
+          page.getByRole('link', { name: t('deliveries.proof_place_map') }),
+        ).toHaveAttribute('href', /30\.42,-9\.6/);
         letPhotosCome();
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: t('deliveries.proof_download') }).click();

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatTime } from '../../../shared/format/time.ts';
+import { mapLink } from '../../../shared/map/map-link.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
@@ -23,9 +24,19 @@ export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   const proof = proofOf(detail);
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;
   const known = proof.place ? (
-    <bdi dir="ltr" className="figures">
-      {`${proof.place.latitude.toFixed(DIGITS)}, ${proof.place.longitude.toFixed(DIGITS)}`}
-    </bdi>
+    <span className="flex flex-wrap gap-x-4">
+      <bdi dir="ltr" className="figures">
+        {`${proof.place.latitude.toFixed(DIGITS)}, ${proof.place.longitude.toFixed(DIGITS)}`}
+      </bdi>
+      <a
+        href={mapLink({ ...proof.place, words: delivery.label_code }, navigator.userAgent)}
+        target="_blank"
+        rel="noreferrer"
+        className="text-primary underline print:hidden"
+      >
+        {t('deliveries.proof_place_map')}
+      </a>
+    </span>
   ) : (
     t('deliveries.proof_place_unknown')
   );
