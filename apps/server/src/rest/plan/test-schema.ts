@@ -13,6 +13,13 @@ const TABLES: Record<string, string[]> = {
   members: ['project_id', 'person_id'],
 };
 
+/** The columns of each index, the first one unique; a minus says that it descends, `!` that nulls come where they do not by themselves. */
+const INDEXES: Record<string, string[][]> = {
+  projects: [['id'], ['client_id', '-name', '-id'], ['billed_to', 'name!']],
+  people: [['id'], ['boss_id', 'name', '-id']],
+  members: [['project_id', 'person_id']],
+};
+
 const TYPES: Record<string, string> = { name: 'text', data: 'jsonb', search: 'tsvector' };
 
 const oidOf = (name: string) => Object.keys(TABLES).indexOf(name) + 100;
@@ -27,6 +34,17 @@ const table = (name: string) => ({
   changes: 28,
   usedBy: name === 'clients' ? ['service_role'] : ['anon', 'service_role'],
   viewTree: null,
+  indexes: (INDEXES[name] ?? []).map((columns, index) => ({
+    isUnique: index === 0,
+    parts: columns.map((part) => {
+      const isDescending = part.startsWith('-');
+      return {
+        column: part.replace(/[-!]/g, ''),
+        isDescending,
+        isNullsFirst: isDescending !== part.endsWith('!'),
+      };
+    }),
+  })),
   columns: (TABLES[name] ?? []).map((column, index) => ({
     name: column,
     position: index + 1,

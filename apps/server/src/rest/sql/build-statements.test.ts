@@ -41,11 +41,21 @@ test('every value is a parameter', () => {
 });
 
 test.each([
-  ['/projects?id=eq.1&limit=5', '/projects?id=eq.2&limit=9'],
+  ['/projects?name=eq.a&limit=5', '/projects?name=eq.b&limit=9'],
+  ['/projects?client_id=eq.1&order=name.desc', '/projects?client_id=eq.2&order=name.desc'],
   ['/projects?id=in.(1)', '/projects?id=in.(1,2,3,4)'],
   ['/projects?select=data->>a', '/projects?select=a:data->>b'],
 ])('%s and %s share a statement', (one, other) => {
   expect(build('GET', one).text).toBe(build('GET', other).text);
+});
+
+test('a limit stands in the text where one plan is good for all values', () => {
+  const along = build('GET', '/projects?client_id=eq.1&order=name.desc&limit=5');
+  expect(along.text).toContain(' LIMIT 5)');
+  expect(along.values).toEqual(['1']);
+  const apart = build('GET', '/projects?name=eq.a&order=client_id&limit=5');
+  expect(apart.text).toMatch(/ LIMIT \$\d\)/);
+  expect(apart.values).toEqual(['a', 5]);
 });
 
 test('rows of different writes share a statement', () => {

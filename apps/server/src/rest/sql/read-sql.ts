@@ -1,4 +1,5 @@
 // A planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL turns into JSON.
+import { followsIndex } from '../plan/follows-index.ts';
 import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
 import { aggregateSql } from './aggregate-sql.ts';
@@ -67,10 +68,18 @@ function selectSql(
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
   const group = isGrouped ? groupSql(outputs) : '';
   const order = orderSql(plan, qualifier, parameters);
-  const limit = plan.limit === undefined ? '' : ` LIMIT ${parameters.bind(plan.limit)}`;
+  const limit = plan.limit === undefined ? '' : ` LIMIT ${limitSql(plan, plan.limit, parameters)}`;
   const offset = plan.offset === 0 ? '' : ` OFFSET ${parameters.bind(plan.offset)}`;
   return `SELECT ${columns.join(', ')} FROM ${from}${joins}${where}${group}${order}${limit}${offset}`;
 }
+
+/**
+ * A limit that PostgreSQL does not know makes a plan for all values look dear to it, so that it plans a list anew with the values of its
+ * filters. That is wanted where one plan could lead a rare value through the whole table; elsewhere the limit stands in the text
+ * (docs/decisions/0097).
+ */
+const limitSql = (plan: ReadPlan, limit: number, parameters: Parameters) =>
+  followsIndex(plan) ? String(limit) : parameters.bind(limit);
 
 /** Part of the list between SELECT and FROM; `group` is what rows are grouped by when it is not its place in the list. */
 type Output = { sql: string; isAggregate?: boolean; group?: string };

@@ -14,7 +14,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
     ({ from }) => keyOf(from),
   );
   const tables = new Map<string, Table>(
-    schema.tables.map(({ schema: inSchema, name, isView, columns, changes, usedBy }) => {
+    schema.tables.map(({ schema: inSchema, name, isView, columns, changes, usedBy, indexes }) => {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
@@ -29,6 +29,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
           takes: { insert: hasBit(3), update: hasBit(2), delete: hasBit(4) },
           columns: byName,
           primaryKey: primaryKeyOf(table),
+          indexes,
           relationships: relationships.get(key) ?? [],
         },
       ];

@@ -1,5 +1,5 @@
 // The document that introspection.sql gives.
-import type { Column, ColumnPair } from './schema-cache.ts';
+import type { Column, ColumnPair, Index } from './schema-cache.ts';
 
 export type IntrospectedTable = {
   schema: string;
@@ -11,6 +11,7 @@ export type IntrospectedTable = {
   /** Of the callers' roles those with a right to it. */
   usedBy: string[];
   columns: (Column & { position: number })[];
+  indexes: Index[];
   viewTree: string | null;
 };
 

@@ -41,6 +41,28 @@ with
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
       ) as columns,
       (
+        -- Only what PostgreSQL can follow for an ORDER BY: no part of the table, no expression, no other way to compare. What an index only
+        -- brings along has no class of operators and drops out.
+        select coalesce(json_agg(i.index order by i.index::text collate "C"), '[]')
+        from (
+          select json_build_object('isUnique', x.indisunique, 'parts', json_agg(json_build_object(
+            'column', a.attname,
+            'isDescending', x.indoption[u.place - 1] & 1 = 1,
+            'isNullsFirst', x.indoption[u.place - 1] & 2 = 2
+          ) order by u.place)) as index
+          from pg_catalog.pg_index x
+          join pg_catalog.pg_class n on n.oid = x.indexrelid
+          join pg_catalog.pg_am m on m.oid = n.relam and m.amname = 'btree'
+          cross join unnest(x.indkey::int2[], x.indclass::oid[], x.indcollation::oid[])
+            with ordinality u (number, class, collation_, place)
+          join pg_catalog.pg_opclass o on o.oid = u.class
+          join pg_catalog.pg_attribute a on a.attrelid = r.oid and a.attnum = u.number
+          where x.indrelid = r.oid and x.indisvalid and x.indpred is null and x.indexprs is null
+          group by x.indexrelid, x.indisunique
+          having bool_and(o.opcdefault and u.collation_ = a.attcollation)
+        ) i
+      ) as indexes,
+      (
         select w.ev_action::text
         from pg_catalog.pg_rewrite w
         where w.ev_class = r.oid and w.rulename = '_RETURN' and r.relkind in ('v', 'm')

@@ -8,6 +8,12 @@ export type Column = {
   default: string | null;
 };
 
+/** A B-tree over whole columns of all rows, from its first column on. */
+export type Index = {
+  isUnique: boolean;
+  parts: readonly { column: string; isDescending: boolean; isNullsFirst: boolean }[];
+};
+
 export type TableName = { schema: string; name: string };
 
 export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
@@ -47,6 +53,7 @@ export type Table = TableName & {
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
+  indexes: readonly Index[];
   relationships: Relationship[];
 };
 

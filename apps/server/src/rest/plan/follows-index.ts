@@ -1,0 +1,72 @@
+// Whether one plan of PostgreSQL serves a list well whatever values its filters have.
+import { hasAggregate } from './has-aggregate.ts';
+import type { PlannedEmbed, PlannedLogic, PlannedOrder, ReadPlan } from './plan.ts';
+import type { Index } from './schema-cache/schema-cache.ts';
+
+const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
+
+/**
+ * True in two cases, in which a rare value costs no more than a common one and there is no better way for either:
+ * - the columns that are compared by `eq` are a unique key, and there is one row at most;
+ * - the list begins at one place of an index and goes along it: the index begins with the columns that are compared by `eq`, in any order,
+ *   and goes on with those of the order. Nothing else is asked of the rows but bounds of the first column of the order.
+ *
+ * Embeds are single rows, found by their key.
+ */
+export function followsIndex(read: ReadPlan): boolean {
+  const { table, alias, conditions, order, offset, embeds } = read;
+  // With a name of its own it is an embed, or what a change returned.
+  if (!table || alias !== undefined || table.isView) return false;
+  if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
+  const comparisons = conditions.map(comparisonOf);
+  const fixed = new Set(comparisons.flatMap((one) => (one?.operator === 'eq' ? one.name : [])));
+  if (table.indexes.some(({ isUnique, parts }) => isUnique && parts.every(isIn(fixed))))
+    return true;
+  const [first] = order;
+  if (!first || !order.every(isWhole)) return false;
+  const isPlain = comparisons.every(
+    (one) =>
+      one?.operator === 'eq' || (one?.name === first.name && RANGES.has(one?.operator ?? '')),
+  );
+  return isPlain && table.indexes.some((index) => leads(index, fixed, order));
+}
+
+/** Of a whole column with one value. */
+function comparisonOf(condition: PlannedLogic): { name: string; operator: string } | undefined {
+  if (condition.kind !== 'filter' || condition.isNegated || condition.path.length > 0) return;
+  const { operation, name } = condition;
+  if (operation.kind !== 'compare' || operation.quantifier !== undefined) return;
+  return { name, operator: operation.operator };
+}
+
+const isIn =
+  (columns: ReadonlySet<string>) =>
+  ({ column }: { column: string }) =>
+    columns.has(column);
+
+const isWhole = ({ path, embed }: PlannedOrder) => path.length === 0 && embed === undefined;
+
+function isOneRow({ isToOne, join, relationship, read }: PlannedEmbed): boolean {
+  const isPlain = isToOne && join === 'left' && relationship.computedBy === undefined;
+  return isPlain && read.conditions.length === 0 && read.embeds.every(isOneRow);
+}
+
+function leads(
+  { parts }: Index,
+  fixed: ReadonlySet<string>,
+  order: readonly PlannedOrder[],
+): boolean {
+  const rest = parts.slice(fixed.size, fixed.size + order.length);
+  if (rest.length < order.length || !parts.slice(0, fixed.size).every(isIn(fixed))) return false;
+  // An index is walked in both directions, but in one at a time.
+  const ways = rest.map(({ column, isDescending, isNullsFirst }, place) => {
+    const term = order[place];
+    if (term?.name !== column) return 'none';
+    const wantsDescending = term.direction === 'desc';
+    const wantsNullsFirst = term.nulls === undefined ? wantsDescending : term.nulls === 'first';
+    if (wantsDescending === isDescending && wantsNullsFirst === isNullsFirst) return 'forward';
+    if (wantsDescending !== isDescending && wantsNullsFirst !== isNullsFirst) return 'backward';
+    return 'none';
+  });
+  return ways[0] !== 'none' && ways.every((way) => way === ways[0]);
+}
