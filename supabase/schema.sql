@@ -16183,6 +16183,11 @@ declare
   v_key text := private.device_key(new.user_id, new.user_agent, new.ip);
   v_is_first boolean;
 begin
+  -- The usual sign-in: nothing is to be written and nobody to be told.
+  if exists (select from private.seen_devices d
+    where d.user_id = new.user_id and d.key = v_key and d.seen_at >= now() - interval '1 day') then
+    return null;
+  end if;
   -- Whose account has no profile is nobody whom we could tell.
   if not exists (select from public.profiles p where p.id = new.user_id) then
     return null;

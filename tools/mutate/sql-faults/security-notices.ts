@@ -26,6 +26,18 @@ export const FAULTS: SqlFault[] = [
     tests: DEVICES,
   },
   {
+    name: 'a device that is known is never seen again',
+    function: 'private.note_device',
+    replace: [" and d.seen_at >= now() - interval '1 day'", ''],
+    tests: DEVICES,
+  },
+  {
+    name: 'any device is known where one was seen today',
+    function: 'private.note_device',
+    replace: [' and d.key = v_key and d.seen_at >=', ' and d.seen_at >='],
+    tests: DEVICES,
+  },
+  {
     name: 'any network is hers',
     function: 'private.device_key',
     replace: ['set_masklen(p_ip, 24)', 'set_masklen(p_ip, 0)'],

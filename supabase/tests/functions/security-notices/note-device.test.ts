@@ -84,6 +84,38 @@ describe('a sign-in', () => {
   );
 
   it(
+    'from a device that was not seen for a day is told to nobody, and has been seen now',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      const seen = (age: string) =>
+        asRoot(
+          db,
+          `update private.seen_devices set seen_at = now() - $2::interval where user_id = $1`,
+          [amina, age],
+        );
+      const isNow = async () => {
+        const [row] = await asRoot<{ is_now: boolean }>(
+          db,
+          'select seen_at = now() as is_now from private.seen_devices where user_id = $1',
+          [amina],
+        );
+        return row?.is_now;
+      };
+      // Of one that was seen today nothing is written.
+      for (const [age, isSeen] of [
+        ['1 day', false],
+        ['25 hours', true],
+      ] as const) {
+        await seen(age);
+        await signIn(db, amina, CHROME, '196.12.0.7');
+        expect(await isNow()).toBe(isSeen);
+        expect(await told(db, amina)).toEqual([]);
+      }
+    }),
+  );
+
+  it(
     'from where an account was signed out a while ago is not told again, after the time of the class it is',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
