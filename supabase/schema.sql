@@ -13409,15 +13409,22 @@ CREATE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_is_group boolean;
 begin
   update public.conversation_members m set status = 'active', asked_at = null
   where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
-  where c.id = p_conversation_id;
+  where c.id = p_conversation_id
+  returning c.is_group into v_is_group;
+  -- Everybody who was in it may have left since she was asked.
+  if v_is_group then
+    perform private.keep_an_admin(p_conversation_id);
+  end if;
   perform private.tell_conversation(p_conversation_id);
 end
 $function$;
-comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
+comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation; of a group that has no admin any more, its admin.';
 
 CREATE FUNCTION private.join_notification_group()
  RETURNS trigger

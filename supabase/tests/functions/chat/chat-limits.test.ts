@@ -266,4 +266,29 @@ describe('a group', () => {
       expect(await conversationOf(db, asked, id)).toMatchObject({ my_status: 'left' });
     }),
   );
+
+  it(
+    'whose last admin left before anybody had answered is led by the first who comes in',
+    withDatabase(async (db) => {
+      const { id, amina, karim, salma } = await makeGroup(db);
+      const asked = await makePerson(db, 'Youssef');
+      const later = await makePerson(db, 'Hind');
+      const here = { p_conversation_id: id };
+      await call(db, amina, 'add_members', { ...here, p_member_ids: [asked, later] });
+      for (const person of [karim, salma, amina])
+        await call(db, person, 'leave_conversation', here);
+      for (const person of [asked, later]) {
+        await call(db, person, 'answer_request', { ...here, p_answer: 'accept' });
+      }
+      const { my_role, members } = await conversationOf(db, asked, id);
+      expect(my_role).toBe('admin');
+      expect(members.filter(({ role }) => role === 'admin')).toMatchObject([{ user_id: asked }]);
+      const events = await asRoot(
+        db,
+        `select event ->> 'kind' as kind from public.messages where conversation_id = $1 and type = 'event' order by seq desc limit 1`,
+        [id],
+      );
+      expect(events).toEqual([{ kind: 'made_admin' }]);
+    }),
+  );
 });
