@@ -29,6 +29,15 @@ describe('findBrokenRules', () => {
     );
   });
 
+  it('refuses an effect that hangs on the function of the texts', () => {
+    for (const line of ['  }, [t]);', '  }, [title, t]);', '  }, [t, isOpen]);']) {
+      expect(rulesBroken('apps/web/src/a.tsx', line), line).toHaveLength(1);
+    }
+    for (const line of ['  }, [title]);', '  }, [rest.at, it]);', 'const words = [a, t];']) {
+      expect(rulesBroken('apps/web/src/a.tsx', line), line).toEqual([]);
+    }
+  });
+
   it('refuses a phone number without a direction of its own', () => {
     for (const text of [
       '<p>{formatPhone(row.contact_phone)}</p>',

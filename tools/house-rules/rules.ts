@@ -73,6 +73,11 @@ const LINE_RULES: Rule[] = [
     },
   },
   {
+    rule: 'what hangs on t is done at every drawing, for t is another one each time: an effect hangs on the words',
+    applies: isProductOfWeb,
+    broken: (line) => /^\s*\}, \[(?:.*\W)?t(?:\W.*)?\]\);?$/.test(line),
+  },
+  {
     rule: 'queues, drafts and what leads among tabs are of shared/outbox, shared/draft and shared/device',
     applies: (file) =>
       /^apps\/web\/src\/(features|app)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),

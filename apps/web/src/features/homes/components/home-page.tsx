@@ -26,9 +26,11 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const language = useLanguage();
   const [isReporting, setIsReporting] = useState(false);
   const title = titleIn(home, language);
+  const pageTitle = `${title} · ${t('common.name')}`;
+  // Once, and not whenever it is drawn: on the way to another page it is still there when that one's title stands.
   useEffect(() => {
-    document.title = `${title} · ${t('common.name')}`;
-  }, [title, t]);
+    document.title = pageTitle;
+  }, [pageTitle]);
   const share = async () => {
     try {
       if (navigator.share) return await navigator.share({ title, url: location.href });

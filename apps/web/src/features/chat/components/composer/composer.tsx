@@ -77,10 +77,10 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (modeId) field.current?.focus();
   }, [modeId]);
-  const isDenied = recorder.state === 'denied';
+  const denial = recorder.state === 'denied' && isAsked ? t('chat.microphone_denied') : undefined;
   useEffect(() => {
-    if (isDenied && isAsked) notify.error(t('chat.microphone_denied'));
-  }, [isDenied, isAsked, t]);
+    if (denial) notify.error(denial);
+  }, [denial]);
 
   const send = () => {
     if (!hasContent || isTooLong || isPreparing || isSaving) return;
