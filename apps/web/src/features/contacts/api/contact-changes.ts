@@ -17,10 +17,14 @@ export type ContactChanges = Pick<
 type Saved = ContactChanges & { id: string; isNew: boolean };
 
 const AT_ONCE = 200;
+/** One after the other, as she made them: a contact that is changed and deleted at once would be deleted first on some lines. */
+const IN_TURN = { id: 'contacts' };
+
 export function useSaveContact(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = contactQueries.list(userId);
   return useMutation({
+    scope: IN_TURN,
     /** @throws Refusal CONTACT_EXISTS, CONTACTS_FULL or FIELD_INVALID */
     mutationFn: async ({ id, isNew, ...changes }: Saved) => {
       const supabase = await getSupabase();
@@ -57,6 +61,7 @@ export function useDeleteContact(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = contactQueries.list(userId);
   return useMutation({
+    scope: IN_TURN,
     /** What is gone already is deleted too. */
     mutationFn: async (id: string) => {
       const supabase = await getSupabase();
