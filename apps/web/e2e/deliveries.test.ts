@@ -148,7 +148,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         ).toBeDisabled();
         await expect(
           page.getByRole('link', { name: t('deliveries.proof_place_map') }),
-        ).toHaveAttribute('href', /30\.42,-9\.6/);
+        ).toHaveAttribute('href', /30\.42%2C-9\.6/);
         letPhotosCome();
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: t('deliveries.proof_download') }).click();

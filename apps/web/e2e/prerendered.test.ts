@@ -117,10 +117,9 @@ test('a page to read has no app, and all that is done on it works; what needs on
   const visits = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/send-package\?from=mail$/);
-  expect(await page.evaluate(() => [history.length, localStorage.getItem('language')])).toEqual([
-    visits,
-    'en',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [history.length, localStorage.getItem('language')]))
+    .toEqual([visits, 'en']);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => !/\/(?:touch|reading|follow-updates)-/.test(url))).toEqual([]);
   await page.getByText(textIn('en')('send_package.price_open'), { exact: true }).click();

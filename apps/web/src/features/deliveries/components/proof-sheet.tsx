@@ -29,7 +29,7 @@ export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
         {`${proof.place.latitude.toFixed(DIGITS)}, ${proof.place.longitude.toFixed(DIGITS)}`}
       </bdi>
       <a
-        href={mapLink({ ...proof.place, words: delivery.label_code }, navigator.userAgent)}
+        href={mapLink({ ...proof.place, words: delivery.label_code ?? '' }, navigator.userAgent)}
         target="_blank"
         rel="noreferrer"
         className="text-primary underline print:hidden"
