@@ -135,7 +135,9 @@ function watchMoves(): void {
         sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       for (const { node } of sources) {
-        if (node instanceof Element && node.closest('header, nav')) moved.push(node.outerHTML);
+        // Of the page's own head a word may come in another font.
+        if (!(node instanceof Element) || node.closest('main')) continue;
+        if (node.closest('header, nav')) moved.push(node.outerHTML);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
