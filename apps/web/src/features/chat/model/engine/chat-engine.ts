@@ -1,5 +1,6 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
 
+import { InTurn } from '../../../../shared/lib/in-turn.ts';
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
@@ -58,6 +59,7 @@ export class ChatEngine {
   #past: PastStore | undefined;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
+  readonly #reactions = new InTurn();
   #unseenSince = 0;
   #readingPreferences: Promise<void> | undefined;
 
@@ -134,7 +136,9 @@ export class ChatEngine {
     const tap = { reaction, isSet };
     this.taps.update((taps) => new Map(taps).set(message.id, tap));
     try {
-      const reactions = await this.port.react(message.id, reaction, isSet);
+      const reactions = await this.#reactions.run(message.id, () =>
+        this.port.react(message.id, reaction, isSet),
+      );
       this.thread(message.conversationId).setReactions(message.id, message.change, reactions);
     } catch (error) {
       this.problem.set({ error });

@@ -56,3 +56,22 @@ it('are shown at once and taken back when refused; without an answer they are as
   await settled();
   expect(idsOf(stars)).toEqual(['z']);
 });
+
+it('reach the server in the order of the taps, however slow the first one is', async () => {
+  const first = Promise.withResolvers<void>();
+  const sent: boolean[] = [];
+  const stars = new Stars({
+    starredIds: async () => [],
+    star: (_, isStarred) => {
+      sent.push(isStarred);
+      return isStarred ? first.promise : Promise.resolve();
+    },
+  });
+  const taps = [stars.mark('a', true), stars.mark('a', false)];
+  expect(idsOf(stars)).toEqual([]);
+  await settled();
+  expect(sent).toEqual([true]);
+  first.resolve();
+  await Promise.all(taps);
+  expect(sent).toEqual([true, false]);
+});

@@ -1,4 +1,5 @@
 // Which messages are important to her: asked for once somebody looks at messages, and then followed.
+import { InTurn } from '../../../../shared/lib/in-turn.ts';
 import { Store } from '../../../../shared/lib/store.ts';
 import type { ChatPort } from './chat-port.ts';
 
@@ -6,6 +7,7 @@ type Port = Pick<ChatPort, 'starredIds' | 'star'>;
 
 export class Stars extends Store<ReadonlySet<string>> {
   readonly #port: Port;
+  readonly #turns = new InTurn();
   #asking: Promise<void> | undefined;
   /** What was said since the answer was asked for knows better. */
   readonly #heard = new Map<string, boolean>();
@@ -38,7 +40,7 @@ export class Stars extends Store<ReadonlySet<string>> {
   async mark(messageId: string, isStarred: boolean): Promise<void> {
     this.hear(messageId, isStarred);
     try {
-      await this.#port.star(messageId, isStarred);
+      await this.#turns.run(messageId, () => this.#port.star(messageId, isStarred));
     } catch (error) {
       this.hear(messageId, !isStarred);
       throw error;
