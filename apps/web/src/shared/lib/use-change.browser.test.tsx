@@ -105,3 +105,16 @@ it('answers whoever awaits the change when what is shown is fresh, also where th
   answers[0]?.(['b']);
   await expect.poll(() => onFresh.mock.calls).toEqual([['a']]);
 });
+
+it('what is asked of one control goes out in order, and other controls do not wait', async () => {
+  const answers: (() => void)[] = [];
+  const act = () => new Promise<void>((resolve) => answers.push(resolve));
+  const { screen } = await show(act);
+  const press = (name: string) => screen.getByRole('button', { name: `Await ${name}` }).click();
+  await press('a');
+  await press('a');
+  await press('b');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(3);
+});

@@ -1,6 +1,5 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
 
-import { InTurn } from '../../../../shared/lib/in-turn.ts';
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
@@ -14,6 +13,7 @@ import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
+import { InTurn } from './in-turn.ts';
 import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
 import { PastStore } from './past-store.ts';
@@ -136,9 +136,8 @@ export class ChatEngine {
     const tap = { reaction, isSet };
     this.taps.update((taps) => new Map(taps).set(message.id, tap));
     try {
-      const reactions = await this.#reactions.run(message.id, () =>
-        this.port.react(message.id, reaction, isSet),
-      );
+      const send = () => this.port.react(message.id, reaction, isSet);
+      const reactions = await this.#reactions.run(message.id, send);
       this.thread(message.conversationId).setReactions(message.id, message.change, reactions);
     } catch (error) {
       this.problem.set({ error });

@@ -1,7 +1,8 @@
 // Which messages are important to her: asked for once somebody looks at messages, and then followed.
-import { InTurn } from '../../../../shared/lib/in-turn.ts';
+
 import { Store } from '../../../../shared/lib/store.ts';
 import type { ChatPort } from './chat-port.ts';
+import { InTurn } from './in-turn.ts';
 
 type Port = Pick<ChatPort, 'starredIds' | 'star'>;
 
