@@ -18,9 +18,14 @@ test('pulling down asks again, a short pull and a pull in the middle of the page
   const { page, context } = await loginAs('amina', 'ar');
   const touch = await context.newCDPSession(page);
   await page.addInitScript(beInstalled);
+  let counts = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/rpc/unread_counts')) counts += 1;
+  });
   await page.goto('/ar/money');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  // What comes after the first view, such as the answer to being live, is no refresh.
+  // What comes after the first view is no refresh: once the page is live it asks again for what it may have missed.
+  await expect.poll(() => counts).toBeGreaterThan(1);
   await page.waitForLoadState('networkidle');
   const asked = countQuestions(page);
 
