@@ -1,6 +1,8 @@
 // Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -51,12 +53,16 @@ test('nothing of a person is kept', async ({ loginAs }) => {
   ).toEqual([]);
 });
 
-test('a new version is offered, and taken when the person agrees', async ({ page }) => {
-  await page.goto('/fr');
-  await beControlled(page);
-  const published = await readFile(SERVICE_WORKER, 'utf8');
+test('a new version is offered, and taken when the person agrees', async ({ browser }) => {
+  // Of its own: every other test that has a worker would get the newer one, too, and its worker would begin anew.
+  const folder = temporaryFolder();
+  await cp(DIST, folder, { recursive: true, preserveTimestamps: true });
+  const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
-    await publish(`${published}\n// newer`);
+    const page = await browser.newPage({ baseURL: instance.url });
+    await page.goto('/fr');
+    await beControlled(page);
+    await publishNewer(folder);
     await page.reload();
     const offer = page.getByText(t('common.update_ready'));
     await expect(offer).toBeVisible();
@@ -72,12 +78,12 @@ test('a new version is offered, and taken when the person agrees', async ({ page
       .toBe(false);
     await expect(offer).toBeHidden();
   } finally {
-    await publish(published);
+    await instance.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 
 const DIST = join(import.meta.dirname, '../dist');
-const SERVICE_WORKER = join(DIST, 'service-worker.js');
 
 async function isVersionWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -93,7 +99,8 @@ function keepWorkerBusyAfterTouch(): void {
   });
 }
 
-async function publish(script: string): Promise<void> {
-  await writeFile(SERVICE_WORKER, script);
-  await compressWeb(DIST);
+/** @param folder The app as a server sends it. */
+async function publishNewer(folder: string): Promise<void> {
+  await appendFile(join(folder, 'service-worker.js'), '\n// newer');
+  await compressWeb(folder);
 }
