@@ -1,5 +1,7 @@
 // The service worker as a push service and a person's finger meet it: pushes that arrive, presses on what is shown.
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { Instance } from '@wasl/testing/instance';
+import pg from 'pg';
 import { beControlled } from './be-controlled.ts';
 
 export type PushedText = {
@@ -83,6 +85,14 @@ export const aPush = (): PushedText => ({
   kind: 'cash_ready',
   unread: 1,
 });
+
+/** Something is unread from now on: with nothing, the app takes all away that is shown, at whatever moment it hears so. */
+export async function tellMore(instance: Instance, person: string): Promise<void> {
+  const database = new pg.Client(instance.databaseUrl);
+  await database.connect();
+  await database.query("select private.notify($1, 'account', 'identity_approved', '{}')", [person]);
+  await database.end();
+}
 
 /** As the page leaves it when pushes are turned on (src/shared/device/push-device.ts). */
 export const keepDevice = (page: Page, device: { userId: string } & Record<string, unknown>) =>

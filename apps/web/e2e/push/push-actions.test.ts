@@ -1,11 +1,9 @@
 // What a device shows of a push and what a press on it does: the real service worker, a push handed to it as by a push service.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import type { Instance } from '@wasl/testing/instance';
-import pg from 'pg';
 import { arrangeConversation, fieldOf, makeChatter, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { signOut } from '../../testing/people.ts';
-import { keepDevice, lookAt, pushWorkerOf } from '../../testing/push-worker.ts';
+import { keepDevice, lookAt, pushWorkerOf, tellMore } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -152,11 +150,3 @@ test('signing out takes away what is shown, and nothing is shown or kept afterwa
   await deliver({ id: 'next', tag: 'transaction:next' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);
 });
-
-/** Something is unread: with nothing, the app takes all away that is shown. */
-async function tellMore(instance: Instance, person: string): Promise<void> {
-  const database = new pg.Client(instance.databaseUrl);
-  await database.connect();
-  await database.query("select private.notify($1, 'account', 'identity_approved', '{}')", [person]);
-  await database.end();
-}

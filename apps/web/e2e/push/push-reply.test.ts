@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
+import type { Instance } from '@wasl/testing/instance';
 import {
   arrangeConversation,
   bubble,
@@ -9,12 +10,24 @@ import {
   makeChatter,
 } from '../../testing/chat-people.ts';
 import { type Actor, expect, test } from '../../testing/fixtures.ts';
-import { forgetDevice, keepDevice, lookAt, pushWorkerOf } from '../../testing/push-worker.ts';
+import {
+  forgetDevice,
+  keepDevice,
+  lookAt,
+  pushWorkerOf,
+  tellMore,
+} from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
 /** A conversation whose reader has a push of it on her screen. */
-async function withPush({ page, session }: Actor, conversation: string, at: string) {
+async function withPush(
+  instance: Instance,
+  { page, session }: Actor,
+  conversation: string,
+  at: string,
+) {
+  await tellMore(instance, session.user.id);
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
@@ -26,8 +39,6 @@ async function withPush({ page, session }: Actor, conversation: string, at: stri
     await expect.poll(worker.shown).toMatchObject([{ tag, actions: ['reply', 'see'] }]);
   };
   await lookAt(page);
-  // The bell has its number: with nothing unread it takes away what is shown at that moment.
-  await page.waitForLoadState('networkidle');
   await show();
   return { ...worker, show, path, answer: (words: string) => worker.press(tag, 'reply', words) };
 }
@@ -37,7 +48,7 @@ test('an open tab sends it without being touched', async ({ instance, loginAs })
   const reader = await makeChatter(instance, 'reply-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-reader', 'fr');
-  const { answer } = await withPush(hers, conversation, '/fr/chats');
+  const { answer } = await withPush(instance, hers, conversation, '/fr/chats');
   expect(await answer('  Labas, hamdullah  ')).toEqual({ opened: [], focused: [] });
   expect(await arrived(writer, conversation, reader.id)).toEqual(['Labas, hamdullah']);
 });
@@ -50,7 +61,7 @@ test('with no tab of the app open the conversation opens and sends it; without a
   const reader = await makeChatter(instance, 'reply-away', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-away', 'fr');
-  const { answer, show, path } = await withPush(hers, conversation, '/fr/money');
+  const { answer, show, path } = await withPush(instance, hers, conversation, '/fr/money');
   await hers.page.close();
   expect(await answer('I come at six')).toEqual({ opened: [path], focused: [] });
   await show();
@@ -87,7 +98,7 @@ test('on a device that nobody is signed in to nothing is kept and nothing sent',
   const reader = await makeChatter(instance, 'reply-gone', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-gone', 'fr');
-  const { answer, path } = await withPush(hers, conversation, '/fr/chats');
+  const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
   // The press comes at the very moment: it is still shown, and she has left.
   await forgetDevice(hers.page);
   expect(await answer('Too late')).toEqual({ opened: [path], focused: [] });
