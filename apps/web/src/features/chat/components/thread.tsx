@@ -104,7 +104,7 @@ export function Thread(props: ThreadProps) {
 
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    if (scrollHeight <= clientHeight && !rowScroll.isUnderWay.current) fill();
+    if (scrollHeight <= clientHeight) rowScroll.goOnAtRest();
   });
 
   const select = useCallback(
@@ -178,7 +178,7 @@ export function Thread(props: ThreadProps) {
           data={rows}
           onScroll={() => {
             end.onScroll();
-            if (!rowScroll.isUnderWay.current) fill();
+            rowScroll.goOnAtRest();
           }}
           onScrollEnd={rowScroll.onScrollEnd}
         >

@@ -5,13 +5,13 @@ import type { VirtualizerHandle } from 'virtua';
 export type RowScroll = {
   /** @param index In the rows of now. */
   scrollToRow: (index: number, align: 'start' | 'center') => void;
-  /** Whether it is still on its way. */
-  isUnderWay: RefObject<boolean>;
+  /** Does what waits for the end of the way, unless it is still on its way. */
+  goOnAtRest: () => void;
   /** To be called when the list has come to rest. */
   onScrollEnd: () => void;
 };
 
-/** @param onRest Told when it may go on with what waited for that. */
+/** @param onRest What waits for the end of the way. */
 export function useRowScroll(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
@@ -28,6 +28,10 @@ export function useRowScroll(
     rested.current();
   }, []);
 
+  const goOnAtRest = useCallback(() => {
+    if (!isUnderWay.current) rested.current();
+  }, []);
+
   const scrollToRow = useCallback(
     (index: number, align: 'start' | 'center') => {
       const from = scroller.current?.scrollTop;
@@ -41,5 +45,5 @@ export function useRowScroll(
     },
     [scroller, list, onScrollEnd],
   );
-  return { scrollToRow, isUnderWay, onScrollEnd };
+  return { scrollToRow, goOnAtRest, onScrollEnd };
 }
