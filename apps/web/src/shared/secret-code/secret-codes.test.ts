@@ -1,17 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { secretCodesOf } from './secret-codes.ts';
 import { secretKind } from './secret-kinds.ts';
 
 const codes = secretCodesOf(secretKind('payout-code'));
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 
 it('makes eight digits once and gives the same again', () => {
   const code = codes.readOrMake('one');

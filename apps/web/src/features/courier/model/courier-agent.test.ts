@@ -1,18 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
+import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
 import { courierAgent } from './courier-agent.ts';
 import { COURIER_AGENT_KEY } from './on-device.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 const signIn = (id: string) => kept.set(SESSION_KEY, JSON.stringify({ user: { id } }));
 beforeEach(() => {
-  kept.clear();
+  kept = stubLocalStorage();
   signIn('amina');
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
 });
 
 it('is remembered for the person herself, and told when it changes', () => {

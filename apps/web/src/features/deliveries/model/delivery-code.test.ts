@@ -1,14 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
 import { codeOf, deliveryCodes, forgetCodes } from './delivery-code.ts';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 
 it('keeps a code for each hand of a parcel', () => {
   deliveryCodes.readOrMake(codeOf('one', 'pickup'));

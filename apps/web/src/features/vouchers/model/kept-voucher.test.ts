@@ -1,14 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
 import { acceptVoucher, forgetVoucher, keptVoucher, proposeVoucher } from './kept-voucher.ts';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 
 it('proposes the same again until it is signed, then another one', () => {
   const first = proposeVoucher('t1');
