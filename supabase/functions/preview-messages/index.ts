@@ -13,17 +13,22 @@ Deno.serve(async (request) => {
   if (request.headers.get('authorization') !== key) return new Response(null, { status: 404 });
   const site = readSite();
   const language = new URL(request.url).searchParams.get('language');
-  const previews = samples()
-    .filter(({ message }) => language === null || message.language === language)
-    .map(({ name, message }) => {
-      const about = { name, language: message.language, channel: message.channel };
-      if (message.channel === 'email') {
-        const { subject, text, html } = renderMessage({ ...message, channel: 'email' }, site);
-        return { ...about, subject, text, html };
-      }
+  const previews: object[] = [];
+  for (const { name, message } of samples()) {
+    if (language !== null && message.language !== language) continue;
+    // All of them in one go would be more than a function may compute without a pause on a slow machine.
+    await pause();
+    const about = { name, language: message.language, channel: message.channel };
+    if (message.channel === 'email') {
+      const { subject, text, html } = renderMessage({ ...message, channel: 'email' }, site);
+      previews.push({ ...about, subject, text, html });
+    } else {
       const { text } = renderMessage({ ...message, channel: 'sms' }, site);
       const { parts, encoding, letters } = smsLength(text);
-      return { ...about, subject: '', text, note: `${parts} × ${encoding}, ${letters}` };
-    });
+      previews.push({ ...about, subject: '', text, note: `${parts} × ${encoding}, ${letters}` });
+    }
+  }
   return Response.json(previews);
 });
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -50,9 +50,11 @@ mapImports(importMap ? readImportMap(importMap) : () => undefined);
 // A fault here ends the process before it said that it is ready: the function cannot start.
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
-createServer((request, response) => void run(request, response)).listen(socketPath, () =>
-  tell({ kind: 'ready' }),
-);
+const server = createServer((request, response) => void run(request, response));
+// The server ends its connections itself: one that this process closed as the next call came would leave that call waiting for an end
+// of the process that does not come.
+server.keepAliveTimeout = 0;
+server.listen(socketPath, () => tell({ kind: 'ready' }));
 
 async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {

@@ -248,7 +248,7 @@ describe('stopping', () => {
     // Longer than a live server is asked, of which the next test is.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > interval '2 seconds' and pid <> ${Number(held?.pid)}`;
-    await expect.poll(() => sql(waiting, [], first.databaseUrl), { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);
     process.kill(Number(held?.pid), 'SIGCONT');
     const second = await starting;
     expect((await fetch(`${second.url}/health`)).status).toBe(200);

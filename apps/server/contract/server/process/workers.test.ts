@@ -95,7 +95,6 @@ test('people on either process meet; who is killed with his takes nobody along, 
         async () =>
           (await owner.query(`select from pg_replication_slots where active_pid is not null`))
             .rowCount,
-        { timeout: 5000 },
       )
       .toBe(WORKERS);
     await write();

@@ -139,10 +139,10 @@ describe('one server', () => {
     const witness = await listen(old, { table: NOTES });
     token = tokenFor(sub, 6);
     await client.realtime.setAuth();
-    await expect.poll(() => witness.statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
+    await expect.poll(() => witness.statuses.at(-1)).toBe('CLOSED');
     await owner.query(`insert into public.${NOTES} (id, owner_id) values (1, $1)`, [sub]);
     await expect.poll(() => received.length).toBe(1);
-    await expect.poll(() => statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
+    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
     expect(system.at(-1)).toMatch(/^Token has expired \d+ seconds ago$/);
     await owner.end();
   });
@@ -201,7 +201,7 @@ test('the oldest PostgreSQL that is served checks people and private channels, t
       const channel = client.channel('open', { config: { private: true } });
       channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload.id));
       channel.subscribe();
-      await expect.poll(() => channel.state, { timeout: 5000 }).toBe('joined');
+      await expect.poll(() => channel.state).toBe('joined');
       return { id, received, heard };
     }),
   );

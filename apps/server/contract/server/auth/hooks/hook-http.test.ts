@@ -59,7 +59,7 @@ type Mail = { user: { email: string }; email_data: Record<string, string> };
 /** The newest one that the hook was given for this person. */
 const mailFor = (email: string): Promise<Mail['email_data']> =>
   expect
-    .poll(() => mailsFor(email).at(-1)?.email_data, { timeout: 5000 })
+    .poll(() => mailsFor(email).at(-1)?.email_data)
     .toBeTruthy()
     .then(() => mailsFor(email).at(-1)?.email_data ?? {});
 const mailsFor = (email: string) =>
