@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { claimsText } from './claims-text.ts';
 import type { Scope, Statement } from './database.ts';
 import { sessionOf } from './session.ts';
 
@@ -51,7 +52,7 @@ function saidOf(claims: object | null): Said {
   const before = claims && known.get(claims);
   if (before) return before;
   const said = {
-    json: claims === null ? '' : JSON.stringify(claims),
+    json: claims === null ? '' : claimsText(claims),
     session: sessionOf(claims),
   };
   if (claims && Object.isFrozen(claims)) known.set(claims, said);

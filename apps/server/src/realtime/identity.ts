@@ -1,4 +1,5 @@
 // Who a channel speaks for: the role and claims under which row-level security answers.
+import { claimsText } from '../db/claims-text.ts';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
@@ -32,7 +33,7 @@ export async function identify(
   if (isLive === undefined) return UNAVAILABLE;
   if (!isLive) return ENDED;
   const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
-  const claimsJson = JSON.stringify(claims);
+  const claimsJson = claimsText(claims);
   return { key: `${role} ${claimsJson}`, role, claims, claimsJson, token, expiresAt };
 }
 

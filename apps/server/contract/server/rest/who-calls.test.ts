@@ -37,3 +37,44 @@ it('a function of the same name in the way of the search path answers nothing fo
     { uid: sub, role: 'authenticated', email: 'a@b.example', jwt: sub, is_in_the_way: true },
   ]);
 });
+
+const SUB = '0b54c7e2-7d5c-4a35-9b1e-6a0f9d3c2b1a';
+const OTHER = '9f3d1c7a-2b4e-4c6d-8e5f-1a2b3c4d5e6f';
+
+it.each([
+  ['the person first', `{"sub":"${SUB}","role":"authenticated"}`, SUB],
+  ['the person alone', `{"sub":"${SUB}"}`, SUB],
+  ['the person last', `{"role":"authenticated","sub":"${SUB}"}`, SUB],
+  ['spaces', `{ "sub" : "${SUB}" }`, SUB],
+  ['capital letters', `{"sub":"${SUB.toUpperCase()}"}`, SUB],
+  ['no hyphens', `{"sub":"${SUB.replaceAll('-', '')}"}`, SUB],
+  ['an escaped letter', `{"sub":"\\u0030${SUB.slice(1)}"}`, SUB],
+  [
+    "somebody else's name in what she says of herself",
+    `{"user_metadata":{"sub":"${OTHER}"}}`,
+    null,
+  ],
+  ['a person within a name', `{"sub_of":{"sub":"${OTHER}"},"sub":"${SUB}"}`, SUB],
+  ['nobody', '{"role":"anon"}', null],
+  ['an empty person', '{"sub":"","role":"anon"}', null],
+  ['null for a person', '{"sub":null}', null],
+  ['no claims', '', null],
+])('claims with %s say who calls', async (_what, claims, uid) => {
+  const owner = await ownerClient();
+  await owner.query("select set_config('request.jwt.claims', $1, false)", [claims]);
+  const { rows } = await owner.query('select auth.uid()');
+  await owner.end();
+  expect(rows).toEqual([{ uid }]);
+});
+
+it.each([
+  ['as long as an id', 'a-person-of-another-service-12345678'],
+  ['of another length', 'somebody'],
+])('a person who is no uuid, %s, is refused', async (_what, sub) => {
+  const owner = await ownerClient();
+  await owner.query("select set_config('request.jwt.claims', $1, false)", [
+    JSON.stringify({ sub }),
+  ]);
+  await expect(owner.query('select auth.uid()')).rejects.toMatchObject({ code: '22P02' });
+  await owner.end();
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { claimsText } from './claims-text.ts';
+
+it.each([
+  [{ sub: 'amina', role: 'authenticated' }, '{"sub":"amina","role":"authenticated"}'],
+  [{ role: 'authenticated', sub: 'amina' }, '{"sub":"amina","role":"authenticated"}'],
+  [{ role: 'service_role' }, '{"role":"service_role"}'],
+  [{ role: 'anon', sub: undefined }, '{"role":"anon"}'],
+  [{}, '{}'],
+])('says each claim of %o once, and first who it is', (claims, text) => {
+  expect(claimsText(claims)).toBe(text);
+});
