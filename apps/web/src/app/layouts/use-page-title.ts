@@ -1,5 +1,5 @@
 // Names the page after its deepest route, for the tab, the history and screen readers, and says its address.
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { type AnyRouteMatch, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -46,12 +46,13 @@ declare module '@tanstack/react-router' {
 
 export function usePageTitle(): void {
   const t = useT();
-  const key = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  });
-  const title = key ? `${t(key)} · ${t('common.name')}` : t('common.name');
+  const key = useMatches({ select: titleOf });
+  const name = t('common.name');
+  let title: string | undefined;
+  if (key) title = key === 'common.name' ? name : `${t(key)} · ${name}`;
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
+    if (title === undefined) return;
     // What the server called the page says more than its route does, until the app goes on.
     const served = document.getElementById('served');
     if (served) served.id = '';
@@ -60,4 +61,14 @@ export function usePageTitle(): void {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);
+}
+
+type Named = Pick<AnyRouteMatch, 'staticData' | 'status'>;
+
+/** Undefined while its text is on its way: until then the tab keeps the name of the page before. */
+export function titleOf(matches: readonly Named[]): MessageKey | undefined {
+  const named = matches.findLast((match) => match.staticData.title);
+  if (named?.status === 'pending') return undefined;
+  // What could not be loaded may have no text either.
+  return (named?.status !== 'error' && named?.staticData.title) || 'common.name';
 }

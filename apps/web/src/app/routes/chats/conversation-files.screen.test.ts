@@ -1,4 +1,5 @@
 // Voice notes, documents and refused files in a conversation.
+import { writeFileSync } from 'node:fs';
 import { arrangeConversation, makeChatter } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
@@ -62,7 +63,7 @@ test('a voice note is recorded on one phone and heard on the other', async ({
 test('a document arrives as it was, and what cannot be sent is told', async ({
   instance,
   loginAs,
-}) => {
+}, testInfo) => {
   const language: Language = 'fr';
   const t = textIn(language);
   const writer = await makeChatter(instance, 'file-writer', 'Hind');
@@ -72,12 +73,17 @@ test('a document arrives as it was, and what cannot be sent is told', async ({
   const { page: his } = await loginAs('file-reader', language);
   await hers.goto(`/${language}/chats/${id}`);
   await his.goto(`/${language}/chats/${id}`);
-  const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]);
-  await hers.locator('input[type=file]').setInputFiles([
-    { name: 'Bail.pdf', mimeType: 'application/pdf', buffer: pdf(2000) },
-    { name: 'jeu.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0') },
-    { name: 'film.pdf', mimeType: 'application/pdf', buffer: pdf(TOO_LARGE) },
-  ]);
+  // From disk, as hers would be: ten million bytes through the line that steers the browser took a slow machine a quarter of a minute.
+  const files = Object.entries({
+    'Bail.pdf': `%PDF-1.7\n${'\0'.repeat(2000)}`,
+    'jeu.exe': 'MZ\0\0',
+    'film.pdf': `%PDF-1.7\n${'\0'.repeat(TOO_LARGE)}`,
+  }).map(([name, content]) => {
+    const file = testInfo.outputPath(name);
+    writeFileSync(file, content);
+    return file;
+  });
+  await hers.locator('input[type=file]').setInputFiles(files);
   const tray = hers.getByRole('list', { name: t('chat.tray') });
   await expect(tray.getByText(t('chat.file_wrong_type'))).toBeVisible();
   await expect(tray.getByText(t('chat.file_too_large'))).toBeVisible();

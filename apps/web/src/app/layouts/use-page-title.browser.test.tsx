@@ -1,0 +1,67 @@
+// The tab has the name of a page when its text is there, and not the key of the text before.
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { loadMessages } from '../../i18n/messages.ts';
+import { mountIn, text } from '../../testing/mount-in-language.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+async function mountPages() {
+  const texts = Promise.withResolvers<void>();
+  const root = createRootRoute({
+    component: function Page() {
+      usePageTitle();
+      return <p>a page</p>;
+    },
+  });
+  const nameless = createRoute({ getParentRoute: () => root, path: '/' });
+  const chats = createRoute({
+    getParentRoute: () => root,
+    path: '/chats',
+    staticData: { title: 'chat.title' },
+    pendingMs: 0,
+    pendingComponent: () => <p>loading</p>,
+    loader: async () => {
+      await texts.promise;
+      await loadMessages('fr', 'chat');
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([nameless, chats]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const screen = await mountIn('fr', <RouterProvider router={router} />, 'common');
+  await expect.element(screen.getByText('a page')).toBeVisible();
+  return { router, texts };
+}
+
+const statusOfChats = ({ state }: Awaited<ReturnType<typeof mountPages>>['router']) =>
+  state.matches.find(({ staticData }) => staticData.title)?.status;
+
+it('keeps the name of the page before until the text of the next one is there', async () => {
+  const { router, texts } = await mountPages();
+  await expect.poll(() => document.title).toBe(text('common.name'));
+  const arrived = router.navigate({ to: '/chats' });
+  await expect.poll(() => statusOfChats(router)).toBe('pending');
+  // As long as the page has been drawn with what it waits for.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.title).toBe(text('common.name'));
+  texts.resolve();
+  await arrived;
+  await expect.poll(() => document.title).toBe(`${text('chat.title')} · ${text('common.name')}`);
+  expect(text('chat.title')).not.toBe('chat.title');
+});
+
+it('is named after the app where the texts of a page cannot be had', async () => {
+  const { router, texts } = await mountPages();
+  const arrived = router.navigate({ to: '/chats' });
+  texts.reject(new Error('no network'));
+  await arrived;
+  await expect.poll(() => statusOfChats(router)).toBe('error');
+  await expect.poll(() => document.title).toBe(text('common.name'));
+});
