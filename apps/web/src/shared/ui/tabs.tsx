@@ -28,18 +28,20 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
     // The letters that come may be wider than those that stood in for them.
     void document.fonts.ready.then(show);
   }, [value]);
+  // Four of them stand side by side on a phone: one that is out of sight is not looked for.
+  const isTight = tabs.length > 3;
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <BaseTabs.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line p-1"
+        className={`flex overflow-x-auto border-b border-line ${isTight ? 'p-0.5 sm:gap-1 sm:p-1' : 'gap-1 p-1'}`}
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-lg px-3 font-medium sm:px-4 text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary"
+            className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-lg font-medium sm:px-4 text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary ${isTight ? 'px-2 max-sm:text-sm' : 'px-3'}`}
           >
             {tab.label}
             {tab.mark}

@@ -1,0 +1,27 @@
+// The names of a courier's lists, as wide as they are in each language.
+import { expect, it } from 'vitest';
+import { loadMessages } from '../../../i18n/messages.ts';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { JOB_FILTERS } from '../model/job.ts';
+
+/** Of a phone of 390 px, within the margins of a page. */
+const WIDTH = 358;
+
+it.each(['en', 'fr', 'ar'] as const)('stand side by side on a phone, in %s', async (language) => {
+  await loadMessages(language, 'courier');
+  const tabs = JOB_FILTERS.map((value) => {
+    const label = text(`courier.tab_${value}`);
+    return { value, label, content: label };
+  });
+  const screen = await mountIn(
+    language,
+    <div dir={language === 'ar' ? 'rtl' : 'ltr'} style={{ width: WIDTH }}>
+      <Tabs label="Lists" tabs={tabs} value="to_pick_up" onChange={() => undefined} />
+    </div>,
+  );
+  await document.fonts.ready;
+  const list = screen.getByRole('tablist').element();
+  expect(screen.getByRole('tab').elements()).toHaveLength(JOB_FILTERS.length);
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+});
