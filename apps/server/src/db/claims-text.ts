@@ -5,5 +5,6 @@
  * without reading the rest (migrations/0630_auth_uid_first.sql).
  */
 export function claimsText(claims: object): string {
-  return JSON.stringify('sub' in claims ? { sub: claims.sub, ...claims } : claims);
+  const { sub, ...others } = claims as { sub?: unknown };
+  return JSON.stringify({ sub, ...others });
 }
