@@ -187,6 +187,19 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('that she has left takes nothing away when its end is told once more', async () => {
+    const { sessionStore } = await openTab({ stored: amina });
+    await sessionStore.start();
+    follow?.('INITIAL_SESSION', amina);
+    device.set('wasl-last-path', '/fr/money');
+    sessionStore.leave();
+    sessionStore.end();
+    expect(device.has('wasl-last-path')).toBe(false);
+    device.set('wasl-last-path', '/fr/homes');
+    follow?.('SIGNED_OUT', null);
+    expect(device.get('wasl-last-path')).toBe('/fr/homes');
+  });
+
   it('that ends ten seconds after a wish to leave has expired', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();

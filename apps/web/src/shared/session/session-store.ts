@@ -64,7 +64,8 @@ async function follow(): Promise<void> {
 
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut = Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < JUST_NOW_MS;
-  if (event === 'SIGNED_OUT') {
+  // Told once more, as by an answer that was on its way, it must not take what the next person has kept here meanwhile.
+  if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPerson(idOf(state));
     else clearSession();
   }
