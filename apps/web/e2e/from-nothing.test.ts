@@ -152,6 +152,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await senderPage.goto(`/${language}/money/new`);
       await fillAmount(senderPage, language, '200');
       await fillRecipient(senderPage, language, 'Omar Bensaid', casablanca);
+      const question = t('money.question.broker');
+      await expect(senderPage.getByRole('heading', { name: question })).toBeVisible();
       await senderPage.getByRole('button', { name: t('common.continue') }).click();
       await expect(senderPage.getByText(t('money.total_to_pay'))).toBeVisible();
       await readScamNotice(senderPage, language);

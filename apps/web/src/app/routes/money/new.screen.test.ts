@@ -51,6 +51,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
   await page.goto('/fr/money/new');
   await fillAmount(page, 'fr', '150');
   await fillRecipient(page, 'fr', 'Omar Bensaid', 'Casablanca');
+  await expect(page.getByRole('heading', { name: t('money.question.broker') })).toBeVisible();
   await page.getByRole('button', { name: t('common.continue') }).click();
   const confirm = (tab: typeof page) =>
     tab.getByRole('button', { name: t('money.confirm_button') });
