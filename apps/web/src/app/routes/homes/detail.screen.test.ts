@@ -30,3 +30,19 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await placeOf(EAST[language])).toBeGreaterThan(0.55);
   });
 }
+
+test('a member reads the home that the server drew until her own answer comes', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('karim', 'fr');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/home_details*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/rest/v1/rpc/home_details*');
+  await page.goto(`/fr/homes/${HOME}`);
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  held.resolve();
+});

@@ -49,7 +49,13 @@ function Home() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   useServedHead(homeId);
-  const home = useQuery({ ...homeQueries.details(userId, homeId), enabled: !isFinding });
+  const home = useQuery({
+    ...homeQueries.details(userId, homeId),
+    enabled: !isFinding,
+    // Of a page that the server drew, what anybody is shown stands until her own answer is there.
+    placeholderData: () =>
+      queryClient.getQueryData(homeQueries.details(undefined, homeId).queryKey),
+  });
   const similar = useQuery({
     ...homeQueries.similar(userId, homeId),
     enabled: home.isSuccess && !isFinding,
