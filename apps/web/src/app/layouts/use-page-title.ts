@@ -66,7 +66,7 @@ export function usePageTitle(): void {
 type Named = Pick<AnyRouteMatch, 'staticData' | 'status'>;
 
 /** Undefined while its text is on its way: until then the tab keeps the name of the page before. */
-export function titleOf(matches: readonly Named[]): MessageKey | undefined {
+function titleOf(matches: readonly Named[]): MessageKey | undefined {
   const named = matches.findLast((match) => match.staticData.title);
   if (named?.status === 'pending') return undefined;
   // What could not be loaded may have no text either.

@@ -188,10 +188,8 @@ describe('a session', () => {
   });
 
   it('that she has left takes nothing away when its end is told once more', async () => {
-    const { sessionStore } = await openTab({ stored: amina });
-    await sessionStore.start();
-    follow?.('INITIAL_SESSION', amina);
     device.set('wasl-last-path', '/fr/money');
+    const { sessionStore } = await signedIn();
     sessionStore.leave();
     sessionStore.end();
     expect(device.has('wasl-last-path')).toBe(false);
