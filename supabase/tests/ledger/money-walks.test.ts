@@ -9,6 +9,7 @@ import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
+import { promiseAgo } from '../support/money/promises.ts';
 import { ageVoucher } from '../support/money/voucher.ts';
 import { expectBooksHold } from './expect-books-hold.ts';
 import {
@@ -164,7 +165,9 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      await passTime(db, accepted, '1 day');
+      // Of a day on which shops are closed less passes than of others.
+      await promiseAgo(db, accepted, '1 day');
+      await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
       done.push('a missed promise');
     }
