@@ -1,11 +1,11 @@
 // Processor time of one request in microseconds: of the server and of the floor, and of PostgreSQL for each. Tells where a ratio of
 // `npm run bench rest` comes from, also on a machine that has other work.
 import { startInstance } from '@wasl/testing/instance';
-import pg from 'pg';
 import { load } from './support/load.ts';
 import { median } from './support/median.ts';
+import { postmasterOf } from './support/postmaster-of.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
-import { childrenOf, processorTime } from './support/processor-time.ts';
+import { childrenOf, processorTime, processorTimeOf } from './support/processor-time.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Program, startProgram } from './support/start-program.ts';
 import { statementsOf } from './support/statements-of.ts';
@@ -20,8 +20,7 @@ let floor: Program | undefined;
 try {
   const people = await prepareMessages(wasl.databaseUrl, SECRET);
   const postmaster = await postmasterOf(wasl.databaseUrl);
-  const databaseTime = () =>
-    childrenOf(postmaster).reduce((sum, backend) => sum + processorTime(backend), 0);
+  const databaseTime = () => processorTimeOf(childrenOf(postmaster));
   for (const question of QUESTIONS) {
     floor = await startProgram('floor', {
       databaseUrl: wasl.databaseUrl,
@@ -55,14 +54,4 @@ try {
 } finally {
   await floor?.stop();
   await wasl.stop();
-}
-
-async function postmasterOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query(
-    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-  );
-  await client.end();
-  return rows[0].pid;
 }

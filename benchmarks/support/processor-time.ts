@@ -10,6 +10,10 @@ export function processorTime(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS : 0;
 }
 
+/** @returns Microseconds of all of them together. */
+export const processorTimeOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + processorTime(pid), 0);
+
 /** Children of a process that are there now; those of PostgreSQL serve one connection each. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
