@@ -76,8 +76,8 @@ test('an owner deletes a property from her list and from its page, when she says
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
-  // With any title: one home is in the list.
-  const named = t('properties.delete_named');
+  // With its title: the question that is closing has a button that begins with the same word.
+  const named = t('properties.delete_named', { title: first.titles.fr });
 
   await page.goto(`/fr/properties?view=list&q=${encodeURIComponent(first.titles.fr)}`);
   await page.getByRole('button', { name: named }).click();

@@ -5,6 +5,7 @@ import { arrangeDelivery } from '../testing/arrange-delivery.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { seenShifts, watchShifts } from '../testing/layout-shifts.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForApp } from '../testing/wait-for-app.ts';
 
@@ -131,19 +132,13 @@ for (const language of LANGUAGES) {
     await reader.context().close();
 
     const { seen, files } = await onPhone(page);
-    await page.addInitScript(() => {
-      Reflect.set(window, 'moved', 0);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(address);
     await expectTakenOver(page, `/homes/${id}`);
     const questions = () => seen.asked.filter((name) => name === 'home_details');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02);
+    expect(await seenShifts(page)).toEqual([]);
     expect(questions()).toHaveLength(1);
     expect(seen.said).toEqual([]);
     expect(files.filter((url) => url.includes('map-canvas'))).toEqual([]);

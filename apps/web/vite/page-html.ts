@@ -4,6 +4,7 @@ import { SERVED_ELEMENT } from '../src/shared/lib/served.ts';
 import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
+import { KEPT_LINES } from './kept-lines.ts';
 import { KEPT_TAP } from './kept-tap.ts';
 import { lateNotice } from './late-notice.ts';
 
@@ -28,6 +29,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
+    ...(page.body.includes('lines-why') ? [`<script>${KEPT_LINES}</script>`] : []),
     page.isServed
       ? `<!--drawn--><div id="root">${page.body}</div><!--/drawn-->`
       : `<div id="root">${page.body}</div>`,

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let instanceSettings: typeof import('./instance-settings.ts')['instanceSettings'];
+type Settings = typeof import('./instance-settings.ts');
+let instanceSettings: Settings['instanceSettings'];
+let knownInstanceSettings: Settings['knownInstanceSettings'];
+let keepInstanceSettings: Settings['keepInstanceSettings'];
+let forgetInstanceSettings: Settings['forgetInstanceSettings'];
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(async () => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
-  ({ instanceSettings } = await import('./instance-settings.ts'));
+  ({ instanceSettings, knownInstanceSettings, keepInstanceSettings, forgetInstanceSettings } =
+    await import('./instance-settings.ts'));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -18,6 +23,16 @@ describe('the settings of the instance', () => {
     expect(await instanceSettings()).toEqual(said);
     expect(await instanceSettings()).toEqual(said);
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json');
+  });
+
+  it('are known without asking from whoever read the file before', async () => {
+    expect(knownInstanceSettings()).toBeUndefined();
+    keepInstanceSettings({ money_mode: 'demo' });
+    expect(knownInstanceSettings()).toEqual({ money_mode: 'demo' });
+    expect(await instanceSettings()).toEqual({ money_mode: 'demo' });
+    expect(fetched).not.toHaveBeenCalled();
+    forgetInstanceSettings();
+    expect(knownInstanceSettings()).toBeUndefined();
   });
 
   it.each([

@@ -27,6 +27,16 @@ export type InstanceSettings = {
 };
 
 let known: Promise<InstanceSettings> | undefined;
+let answered: InstanceSettings | undefined;
+
+/** What is known without asking; undefined where nobody has asked yet. */
+export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
+
+/** From whoever reads the same file for its public key: it is not asked for twice. */
+export function keepInstanceSettings(settings: InstanceSettings): void {
+  answered = settings;
+  known = Promise.resolve(settings);
+}
 
 /** Asked for once. Fails where the instance cannot be asked, and is then asked for again by the next caller. */
 export function instanceSettings(): Promise<InstanceSettings> {
@@ -40,10 +50,12 @@ export function instanceSettings(): Promise<InstanceSettings> {
 /** After somebody in this tab changed what the instance says of itself. */
 export function forgetInstanceSettings(): void {
   known = undefined;
+  answered = undefined;
 }
 
 async function readSettings(): Promise<InstanceSettings> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return (await response.json()) as InstanceSettings;
+  answered = (await response.json()) as InstanceSettings;
+  return answered;
 }

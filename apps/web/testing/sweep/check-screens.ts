@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { answerOneByOne } from '../answer-one-by-one.ts';
 import { brokenRules } from '../axe-rules.ts';
 import type { Language } from '../fixtures.ts';
+import { seenShifts, watchShifts } from '../layout-shifts.ts';
 import { type Text, textIn } from '../text.ts';
 import { wideParts } from '../wide-parts.ts';
 import { coveredFocus } from './covered-focus.ts';
@@ -60,7 +62,18 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  const visit = { page, watch: watchPage(page), t: textIn(language), language, isZoomed };
+  // A screen of a member that is opened by its address comes piece by piece; a stranger's has its words from the start, and moves when
+  // its letters come.
+  const isWatched = !goesOn && !isZoomed;
+  if (isWatched) await Promise.all([answerOneByOne(page), watchShifts(page)]);
+  const visit = {
+    page,
+    watch: watchPage(page),
+    t: textIn(language),
+    language,
+    isZoomed,
+    isWatched,
+  };
   const wrong: string[] = [];
   let isInApp = false;
   for (const screen of screens) {
@@ -74,7 +87,15 @@ export async function checkScreens(
   return wrong;
 }
 
-type Visit = { page: Page; watch: Watch; t: Text; language: Language; isZoomed: boolean };
+type Visit = {
+  page: Page;
+  watch: Watch;
+  t: Text;
+  language: Language;
+  isZoomed: boolean;
+  /** Whether what moves by itself is noted. */
+  isWatched: boolean;
+};
 type Found = [where: string, wrong: string[]];
 
 async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<Found[]> {
@@ -86,10 +107,12 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
   if (isInApp) await page.evaluate(goTo, address);
   else await page.goto(address, { waitUntil: 'commit' });
   await settle(page, watch);
+  const moved = visit.isWatched ? await seenShifts(page) : [];
   if (!isInApp) await page.addStyleTag({ content: AT_ONCE });
   const isPage = PAGES.includes(screen.path);
   const found: Found[] = [
     ['is named', await wrongNames(page, screen, language)],
+    ['stays where it is', moved],
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];

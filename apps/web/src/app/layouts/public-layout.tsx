@@ -64,7 +64,7 @@ export function PublicLayout() {
     </header>
   );
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="in-order flex min-h-dvh flex-col">
       {isMember ? (
         <Suspense fallback={header}>
           <MemberBars>{header}</MemberBars>

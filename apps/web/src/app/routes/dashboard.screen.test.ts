@@ -1,11 +1,9 @@
 // The first screen: what asks for her first, then what happened, then what is missing; and nothing moves while it comes.
-import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
+import { seenShifts, watchShifts } from '../../../testing/layout-shifts.ts';
 import { textIn } from '../../../testing/text.ts';
 
-/** What counts as still (V33 of the anchors). */
-const STILL = 0.02;
 const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -24,7 +22,7 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
     })
     .throwOnError();
   const { page } = await loginAs('amina', 'fr');
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   const answered = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   await page.route('**/rpc/my_dashboard', async (route) => {
@@ -53,24 +51,8 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
   // Once: what asks for her is not told again under what happened.
   await expect(main.getByText('Fatima Zahra')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(await shiftOf(page)).toBeLessThan(STILL);
+  expect(await seenShifts(page)).toEqual([]);
   await first.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
   await expect(page.getByRole('alert').getByText(/508/)).toBeVisible();
 });
-
-function watchShifts(): void {
-  Reflect.set(window, 'shifted', 0);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + value);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Reflect.get(window, 'shifted'));

@@ -182,11 +182,12 @@ export function DashboardScreen() {
               [...asking, ...unfinished].every((one) => one.id !== id),
             )}
           />
-          {data.account.has_username ? null : (
-            <Card className="border-accent!">
-              <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
-              <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
-              <Suspense fallback={<Skeleton rows={1} />}>
+          {/* With what stands below the form, which would push it away. */}
+          <Suspense fallback={<Skeleton rows={3} />}>
+            {data.account.has_username ? null : (
+              <Card className="border-accent!">
+                <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
+                <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
                 <UsernameForm
                   userId={userId}
                   current={null}
@@ -194,18 +195,20 @@ export function DashboardScreen() {
                     queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })
                   }
                 />
-              </Suspense>
-            </Card>
-          )}
-          <NextStepsCard
-            account={data.account}
-            placeOf={(step) => {
-              if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-              // Why a case came back is told on the profile.
-              const isFirst = data.account.identity_state === 'not_started';
-              return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(lang);
-            }}
-          />
+              </Card>
+            )}
+            <NextStepsCard
+              account={data.account}
+              placeOf={(step) => {
+                if (step === 'add_second_step') return PATHS.profileSecurity(lang);
+                // Why a case came back is told on the profile.
+                const isFirst = data.account.identity_state === 'not_started';
+                return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(
+                  lang,
+                );
+              }}
+            />
+          </Suspense>
         </>
       ) : null}
     </div>

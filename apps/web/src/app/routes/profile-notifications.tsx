@@ -18,6 +18,12 @@ export function ProfileNotificationsScreen() {
       <ProfileBackLink />
       <h1 className="text-2xl font-semibold">{t('notification_settings.title')}</h1>
       <p className="text-muted">{t('notification_settings.intro')}</p>
+      <p className="text-muted">
+        {t('notification_settings.language')}{' '}
+        <Link to={PATHS.profile(lang)} className={linkClass}>
+          {t('notification_settings.change')}
+        </Link>
+      </p>
       <PushSwitch userId={userId} />
       <PreferencesForm
         userId={userId}
@@ -27,12 +33,6 @@ export function ProfileNotificationsScreen() {
           </Link>
         }
       />
-      <p className="text-muted">
-        {t('notification_settings.language')}{' '}
-        <Link to={PATHS.profile(lang)} className={linkClass}>
-          {t('notification_settings.change')}
-        </Link>
-      </p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ProfileSecurityScreen() {
   const isForConsole = useSearch({ from: '/$lang/member/profile/security' }).for === 'operator';
   const account = useQuery(securityQueries.account(userId));
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+    <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
       <ProfileBackLink />
       <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
       {account.data ? (

@@ -56,7 +56,7 @@ export function ProfileScreen() {
     { to: PATHS.profileData(lang), label: t('profile.your_data'), Icon: Database },
   ];
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+    <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
       <h1 className="sr-only">{t('profile.title')}</h1>
       {draft ? (
         <WayBack to="/$lang/money/new" params={{ lang }} search={{ draft }}>

@@ -4,6 +4,7 @@ import { ANON_KEY } from '../session/anon-key-name.ts';
 // Other tests of this process may have made the one connection already.
 vi.resetModules();
 const { getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.ts');
+const { knownInstanceSettings } = await import('../instance-settings.ts');
 
 const kept = new Map<string, string>();
 /** What the server says of this instance; a thrown one is a lost network. */
@@ -34,6 +35,12 @@ describe('the public key', () => {
     expect(await readAnonKey()).toBe('today');
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/config.json']);
     expect(kept.get(ANON_KEY)).toBe('today');
+  });
+
+  it('brings the other settings of the file along', async () => {
+    answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
+    await readAnonKey();
+    expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
+import { type InstanceSettings, keepInstanceSettings } from '../instance-settings.ts';
 import { ANON_KEY } from '../session/anon-key-name.ts';
 import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
@@ -62,7 +63,9 @@ export async function readAnonKey(): Promise<string> {
   try {
     const response = await fetchOrTake('/config.json');
     if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-    const { anon_key: anonKey } = (await response.json()) as { anon_key: string };
+    const settings = (await response.json()) as InstanceSettings & { anon_key: string };
+    const { anon_key: anonKey } = settings;
+    keepInstanceSettings(settings);
     localStorage.setItem(ANON_KEY, anonKey);
     return anonKey;
   } catch (error) {

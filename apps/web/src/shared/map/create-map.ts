@@ -4,13 +4,13 @@ import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Language } from '../../i18n/language.ts';
 import { instanceSettings } from '../instance-settings.ts';
+import { LETTERS } from '../ui/fonts/letters.ts';
 import { baseStyle } from './base-style.ts';
 import { followTheme, readMapColours } from './map-colours.ts';
 import { mapRoom } from './map-room.ts';
 import type { MapBox } from './map-types.ts';
 import { paintLayers } from './paint-layers.ts';
 import { forgetOtherParts, keptAddress } from './streets/kept-parts.ts';
-import { LETTERS } from './streets/letters.ts';
 
 setWorkerUrl(workerUrl);
 

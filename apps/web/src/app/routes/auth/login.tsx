@@ -5,23 +5,17 @@ import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { useLang } from '../../use-lang.ts';
+import { AskedByAddress } from './asked-by-address.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('../../../features/auth/components/second-step-form.tsx')).SecondStepForm,
 }));
 
 const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
-const WhySignIn = lazy(() =>
-  import('./why-sign-in.tsx').then(({ WhySignIn: it }) => ({ default: it })),
-);
 
 export function LoginScreen() {
   const t = useT();
-  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
-  // draw the form anew and what was typed is lost.
-  const isAlive = useIsAlive();
   const lang = useLang();
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
@@ -42,16 +36,7 @@ export function LoginScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
-      {isAlive && from ? (
-        <Suspense>
-          <WhySignIn from={from} />
-        </Suspense>
-      ) : null}
-      {isAlive && confirmed ? (
-        <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
-          {t('auth.address_confirmed')}
-        </p>
-      ) : null}
+      <AskedByAddress from={from} isConfirmed={confirmed === true} />
       <LoginForm from={from} />
       <Link
         to="/$lang/forgot-password"

@@ -6,9 +6,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
+import { AskedByAddress } from './asked-by-address.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -18,16 +18,10 @@ declare module '@tanstack/history' {
 }
 
 const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
-const WhySignIn = lazy(() =>
-  import('./why-sign-in.tsx').then(({ WhySignIn: it }) => ({ default: it })),
-);
 const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')).CheckMail }));
 
 export function SignupScreen() {
   const t = useT();
-  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
-  // draw the form anew and what was typed is lost.
-  const isAlive = useIsAlive();
   const lang = useLang();
   const session = useSession();
   const navigate = useNavigate();
@@ -54,11 +48,7 @@ export function SignupScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_up_title')}</h1>
-      {isAlive && from ? (
-        <Suspense>
-          <WhySignIn from={from} />
-        </Suspense>
-      ) : null}
+      <AskedByAddress from={from} />
       <SignupForm
         onSignedUp={(sentTo) => void navigate({ to: '.', search: true, state: { sentTo } })}
       />

@@ -18,7 +18,7 @@ function Why({ from }: { from: string }) {
   if (!target) return null;
   const reason = signInReason(target);
   return (
-    <p className="-mt-3 text-muted">
+    <p className="text-muted">
       {reason ? t(`sign_in_why.${reason}`) : null} {t('sign_in_why.back')}
     </p>
   );

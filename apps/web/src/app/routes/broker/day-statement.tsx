@@ -35,7 +35,7 @@ export function DayStatementScreen() {
   const operations = useInfiniteQuery(dayQueries.operations(dayId));
   const failed = [day, operations].find((one) => !one.data && (one.isError || one.isPaused));
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+    <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
       <WayBack to="/$lang/broker/days" params={{ lang }}>
         {t('broker_day.days_title')}
       </WayBack>

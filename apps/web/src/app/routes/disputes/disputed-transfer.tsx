@@ -3,9 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { TransferName } from '../../../features/disputes/components/transfer-name.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
 
 export function DisputedTransfer({ transferId }: { transferId: string }) {
-  const { data: transfer } = useQuery(moneyQueries.detail(transferId));
+  const detail = useQuery(moneyQueries.detail(transferId));
+  if (isAwaited(detail)) {
+    return (
+      <div aria-hidden="true" className="after-a-moment h-6 animate-pulse rounded-card bg-sunken" />
+    );
+  }
+  const transfer = detail.data;
   if (!transfer?.amount_centimes) return null;
   return (
     <p className="font-medium">

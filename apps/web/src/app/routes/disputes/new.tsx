@@ -32,7 +32,7 @@ export function NewDisputeScreen() {
     });
   };
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+    <div className="in-order mx-auto flex max-w-2xl flex-col gap-4">
       <WayBack to="/$lang/disputes" params={{ lang }}>
         {t('disputes.title')}
       </WayBack>

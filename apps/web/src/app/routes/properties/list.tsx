@@ -29,6 +29,7 @@ import { Pager } from '../../../shared/ui/pager/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -52,6 +53,9 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
+  // What stands above the list comes with it, or it would push it away; what fails is not waited for.
+  const isLoading =
+    (list.isPending && !list.isPaused) || isAwaited(statistics) || isAwaited(identity);
   const [isFiltering, setIsFiltering] = useState(false);
   const isWide = useIsWide();
   const view = viewOn(isWide, state.view);
@@ -75,7 +79,7 @@ function Properties({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('properties.title')}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
-          {isClosed ? null : (
+          {isLoading || isClosed ? null : (
             <>
               <IconButton
                 label={t('properties.search_and_sort')}
@@ -96,7 +100,7 @@ function Properties({ userId }: { userId: string }) {
               <Button
                 look="secondary"
                 className="max-sm:hidden"
-                isPending={list.isFetching && !list.isPending}
+                isPending={list.isFetching}
                 onClick={() => {
                   void list.refetch();
                   void statistics.refetch();
@@ -115,25 +119,30 @@ function Properties({ userId }: { userId: string }) {
           ) : null}
         </div>
       </div>
-      {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
-      {isClosed ? null : (
-        <div className={isLooking ? '' : 'max-sm:hidden'}>
-          <ListControls state={state} view={view} isWide={isWide} onChange={change} />
-        </div>
+      {isLoading ? (
+        <Skeleton rows={5} />
+      ) : (
+        <>
+          {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
+          {isClosed ? null : (
+            <div className={isLooking ? '' : 'max-sm:hidden'}>
+              <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+            </div>
+          )}
+          {!list.data && (list.isError || list.isPaused) ? (
+            <ErrorState
+              title={t('properties.load_failed')}
+              text={messageFor(list.error, t, language)}
+              onRetry={() => list.refetch()}
+            />
+          ) : null}
+          {/* Her listings are hers to see; to write one, she says first who she is. */}
+          <IdentityGate userId={userId} isAboutPublishing>
+            {null}
+          </IdentityGate>
+        </>
       )}
-      {!list.data && (list.isError || list.isPaused) ? (
-        <ErrorState
-          title={t('properties.load_failed')}
-          text={messageFor(list.error, t, language)}
-          onRetry={() => list.refetch()}
-        />
-      ) : null}
-      {list.isPending && !list.isPaused ? <Skeleton rows={5} /> : null}
-      {/* Her listings are hers to see; to write one, she says first who she is. */}
-      <IdentityGate userId={userId} isAboutPublishing>
-        {null}
-      </IdentityGate>
-      {isEmpty && mayPublish ? (
+      {isEmpty && mayPublish && !isLoading ? (
         <EmptyState
           picture={<ServicePicture of="homes" className="h-24 w-32" />}
           title={t(isSearched ? 'properties.none_found' : 'properties.none')}
@@ -155,7 +164,7 @@ function Properties({ userId }: { userId: string }) {
       <p role="status" className="sr-only">
         {list.data ? t('properties.found', { count: list.data.total }) : null}
       </p>
-      {list.data && !isEmpty ? (
+      {list.data && !isEmpty && !isLoading ? (
         <>
           <PropertyList properties={list.data.items} view={view} />
           <Pager

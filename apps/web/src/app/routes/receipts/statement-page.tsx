@@ -41,7 +41,7 @@ export function StatementPage<Sums, Line>(props: StatementPageProps<Sums, Line>)
   const all = lines.data?.pages.flat() ?? [];
   const added = sums.data;
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+    <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
       <WayBack to={`/$lang/${of}`} params={{ lang }}>
         {t('receipts.statement.back')}
       </WayBack>

@@ -1,6 +1,7 @@
 // The field for a new password, with what helps to choose a good one.
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { MeterFrame } from './meter-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Nobody needs it before the first letter. */
@@ -16,19 +17,26 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'onInput
 export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<{ password: string; own: readonly unknown[] }>();
+  const meter = useId();
+  const empty = <MeterFrame words={t('auth.password_hint')} />;
   return (
     <div className="flex flex-col gap-2">
       <PasswordField
         {...props}
-        hint={t('auth.password_hint')}
+        aria-describedby={meter}
         autoComplete="new-password"
         onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
       />
-      {typed ? (
-        <Suspense>
-          <PasswordMeter password={typed.password} own={typed.own} />
-        </Suspense>
-      ) : null}
+      {/* There from the start: a meter that comes late would push the button away from a finger on its way there. */}
+      <div role="status" id={meter} className="flex flex-col gap-1">
+        {typed ? (
+          <Suspense fallback={empty}>
+            <PasswordMeter password={typed.password} own={typed.own} />
+          </Suspense>
+        ) : (
+          empty
+        )}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
+import { MeterFrame } from './meter-frame.tsx';
 
 const WORDS: Record<PasswordFault | PasswordStrength, MessageKey> = {
   length: 'auth.password_hint',
@@ -40,16 +41,7 @@ export function PasswordMeter({ password, own }: PasswordMeterProps) {
       .then(({ COMMON_PASSWORDS }) => setCommon(new Set(COMMON_PASSWORDS.split(' '))))
       .catch(() => undefined);
   }, [hasBegun]);
-  if (!hasBegun) return null;
+  if (!hasBegun) return <MeterFrame words={t('auth.password_hint')} />;
   const level = passwordFault(password, own, common) ?? passwordStrength(password);
-  return (
-    <div className="flex flex-col gap-1">
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-        <div className={`h-full rounded-full ${BARS[level]}`} />
-      </div>
-      <p role="status" className="text-sm text-muted">
-        {t(WORDS[level])}
-      </p>
-    </div>
-  );
+  return <MeterFrame bar={BARS[level]} words={t(WORDS[level])} />;
 }

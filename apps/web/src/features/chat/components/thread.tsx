@@ -1,10 +1,12 @@
 // The messages of a conversation: only those in sight are drawn, older ones come when the reader nears the top.
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
+import { useIsMeasured } from '../model/hooks/use-is-measured.ts';
 import { useJump } from '../model/hooks/use-jump.ts';
 import { useRowKeys } from '../model/hooks/use-row-keys.ts';
 import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
@@ -46,6 +48,7 @@ export function Thread(props: ThreadProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const isMeasured = useIsMeasured(scroller);
   const [selectedId, setSelectedId] = useState<string>();
   const [unreadAfter] = useState(
     conversation.unreadCount && !past ? conversation.readChange : undefined,
@@ -147,7 +150,10 @@ export function Thread(props: ThreadProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
         onKeyDown={keys.onKeyDown}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-3 -outline-offset-4 [overflow-anchor:none]"
+        className={clsx(
+          isMeasured ? '' : 'invisible',
+          'flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-3 -outline-offset-4 [overflow-anchor:none]',
+        )}
       >
         <div className="grow" />
         {messages.length === 0 && !hasOlder ? (

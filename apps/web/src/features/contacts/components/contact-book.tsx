@@ -76,7 +76,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
     </Button>
   );
   return (
-    <div className="as-wide mx-auto grid w-full max-w-3xl gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="in-order as-wide mx-auto grid w-full max-w-3xl gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>

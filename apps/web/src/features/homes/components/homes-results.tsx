@@ -48,17 +48,17 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
     );
   }
   if (!homes) return <Skeleton rows={5} />;
+  const counted = isMine ? { count: homes.length, is_capped: false } : count.data;
+  /** It comes after the homes: its line is there before. */
+  const total =
+    counted &&
+    t(counted.is_capped ? 'homes.count_capped' : 'homes.count', { count: counted.count });
   return (
     <div className="flex flex-col gap-4">
       {isMine && homes.length === 0 ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="text-muted empty:hidden">
-            {isMine ? t('homes.count', { count: homes.length }) : null}
-            {!isMine && count.data
-              ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
-                  count: count.data.count,
-                })
-              : null}
+          <p role="status" className="text-muted">
+            {total ?? '\u00a0'}
           </p>
           {isMine || homes.length < 2 ? null : tools}
         </div>

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { addressQueries } from '../api/address-queries.ts';
 import { type AddressState, addressState } from '../model/address-proof.ts';
@@ -26,6 +27,7 @@ export function AddressCard({ userId }: { userId: string }) {
   const own = useQuery(addressQueries.own(userId));
   const isWaiting = own.data?.proof?.status === 'pending';
   useLive(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
+  if (own.isPending && !own.isPaused) return <Skeleton rows={1} />;
   // Before her identity is verified there is nothing to do here.
   if (!own.data?.is_identity_approved) return null;
   const { proof } = own.data;

@@ -93,7 +93,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
             : null}
         </p>
       </div>
-      <fieldset className="flex flex-col gap-2">
+      <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="mb-2 font-medium">{t('money.who_pays_fee')}</legend>
         {FEE_PAYERS.map((one) => (
           <label
@@ -105,15 +105,21 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           </label>
         ))}
       </fieldset>
-      <div aria-live="polite">
-        {isQuoted ? <PriceLines price={quote.data} /> : <QuoteNote quote={quote} />}
+      {/* Why there is no price is said in the place of the price, so that neither moves what follows. */}
+      <div
+        aria-live="polite"
+        className="grid *:col-start-1 *:row-start-1 has-[>p]:[&>dl]:invisible"
+      >
+        <PriceLines price={isQuoted ? quote.data : { fee_payer: feePayer }} />
+        {isQuoted ? null : <QuoteNote quote={quote} />}
       </div>
-      <LimitsNote draftId={draftId} />
       <StepActions>
         <Button type="submit" isPending={isSubmitting}>
           {t('common.continue')}
         </Button>
       </StepActions>
+      {/* Below the button, which it would push away from under a finger: it comes when it comes. */}
+      <LimitsNote draftId={draftId} />
     </form>
   );
 }

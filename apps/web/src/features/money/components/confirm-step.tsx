@@ -19,6 +19,7 @@ import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
+import { useSendingChecks } from '../model/use-sending-checks.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -47,6 +48,7 @@ export function ConfirmStep(props: StepProps) {
     placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
   });
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
+  const checks = useSendingChecks(props, quote.data?.id);
   const confirm = useConfirmTransfer();
   if (isAboutLimits(quote.error)) return <NoPriceAboveLimits error={quote.error} draftId={id} />;
   if (!quote.data && (quote.isError || quote.isPaused)) {
@@ -118,11 +120,16 @@ export function ConfirmStep(props: StepProps) {
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />
-      <StepActions>
-        <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
-          {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
-        </Button>
-      </StepActions>
+      {/* With what stands before it, which would push it away from under a finger. */}
+      {checks.isAwaited ? (
+        <Skeleton rows={1} />
+      ) : (
+        <StepActions>
+          <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
+            {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
+          </Button>
+        </StepActions>
+      )}
     </div>
   );
 }

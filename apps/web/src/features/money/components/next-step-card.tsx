@@ -37,7 +37,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   }
   const text = textOf(step, transfer);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="in-order flex flex-col gap-4">
       <TurnCard
         isYourTurn={step.turn === 'you'}
         turn={step.turn === 'nobody' ? undefined : t(`money.turn.${step.turn}`)}

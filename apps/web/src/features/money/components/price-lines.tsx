@@ -1,14 +1,11 @@
-// The price as lines that add up: amount, fee and who pays it, total to pay, what arrives.
+// The price as lines that add up: amount, fee and who pays it, total to pay, what arrives. They stand there before the price is known,
+// so that it pushes nothing away when it comes.
 import { useT } from '../../../i18n/use-t.ts';
 import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 
-type Price = {
-  amount_centimes: number;
-  fee_payer: string;
-  fee_centimes: number;
-  total_centimes: number;
-  payout_centimes: number;
-};
+type Sum = 'amount_centimes' | 'fee_centimes' | 'total_centimes' | 'payout_centimes';
+/** Without its sums while it is not known. */
+type Price = { fee_payer: string } & Partial<Record<Sum, number>>;
 
 export function PriceLines({ price }: { price: Price }) {
   const t = useT();
@@ -32,17 +29,15 @@ function Line({
   isStrong = false,
 }: {
   label: string;
-  centimes: number;
+  centimes: number | undefined;
   isStrong?: boolean;
 }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 py-3 ${isStrong ? 'text-lg font-semibold' : ''}`}
+      className={`flex items-baseline justify-between gap-4 py-2 sm:py-3 ${isStrong ? 'text-lg font-semibold' : ''}`}
     >
       <dt>{label}</dt>
-      <dd>
-        <RollingAmount centimes={centimes} />
-      </dd>
+      <dd>{centimes === undefined ? '–' : <RollingAmount centimes={centimes} />}</dd>
     </div>
   );
 }

@@ -36,6 +36,7 @@ const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
   'v1/cities': [rabat, fes],
   'rpc/available_brokers': [broker],
   'rpc/quote_money_transfer': price(fee_payer),
+  'rpc/sending_checks': [],
 });
 
 const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
@@ -88,11 +89,14 @@ describe.each([
     const { props } = stepProps({ ...WHOLE, fee_payer: payer });
     const screen = await mountIn('en', <AmountStep {...props} />, 'money');
     await expect.element(screen.getByText(text(`money.fee_paid_by_${payer}`))).toBeVisible();
-    const said = screen
-      .getByRole('definition')
-      .elements()
-      .map((one) => one.textContent);
-    expect(said).toEqual(['1,500', '30', total, arrives].map((one) => `${one}\u00a0MAD`));
+    const said = () =>
+      screen
+        .getByRole('definition')
+        .elements()
+        .map((one) => one.textContent);
+    await expect
+      .poll(said)
+      .toEqual(['1,500', '30', total, arrives].map((one) => `${one}\u00a0MAD`));
   });
 
   it('the last question says what arrives and what is paid', async () => {

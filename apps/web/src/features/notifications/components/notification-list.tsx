@@ -1,5 +1,6 @@
 // Notifications of a filter, one entry a group: unread first, then day by day; one or all are marked read, older ones come at a press.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -71,12 +72,6 @@ export function NotificationList(props: NotificationListProps) {
           {t('notifications.title')}
         </ScreenTitle>
         {settingsLink}
-        {unread.length > 0 ? (
-          <Button look="secondary" className="max-sm:w-full" onClick={markAll}>
-            <CheckCheck aria-hidden="true" className="size-5" />
-            {t('notifications.mark_all_read')}
-          </Button>
-        ) : null}
       </div>
       <NotificationFilter chosen={filter} onChoose={onFilter} />
       <div role="status" className="sticky top-18 z-20 flex justify-center empty:hidden">
@@ -113,12 +108,22 @@ export function NotificationList(props: NotificationListProps) {
       ) : null}
       {sectionsOf(all, new Date()).map(({ key, notifications }) => (
         <section key={key} aria-labelledby={`notifications-${key}`}>
-          <h2
-            id={`notifications-${key}`}
-            className="px-3 pb-1 text-sm font-semibold text-muted sm:px-4"
+          <div
+            className={clsx(
+              'flex items-center justify-between gap-3 ps-3 pb-1 sm:ps-4',
+              key === 'unread' && 'min-h-12',
+            )}
           >
-            {heading(key)}
-          </h2>
+            <h2 id={`notifications-${key}`} className="text-sm font-semibold text-muted">
+              {heading(key)}
+            </h2>
+            {key === 'unread' && unread.length > 0 ? (
+              <Button look="quiet" className="px-3!" onClick={markAll}>
+                <CheckCheck aria-hidden="true" className="size-5" />
+                {t('notifications.mark_all_read')}
+              </Button>
+            ) : null}
+          </div>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {notifications.map((one) => (
               <NotificationRow

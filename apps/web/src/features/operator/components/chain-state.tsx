@@ -14,7 +14,7 @@ export function ChainState() {
       aria-label={t('operator.chain')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2"
     >
-      <div role="status" className="min-w-0 flex-1 basis-72">
+      <div role="status" className="min-h-11 min-w-0 flex-1 basis-72 max-sm:min-h-17">
         {chain.isFetching ? <p className="text-muted">{t('operator.chain_checking')}</p> : null}
         {chain.isError && !chain.isFetching ? (
           <p className="text-danger">{t('operator.chain_failed')}</p>

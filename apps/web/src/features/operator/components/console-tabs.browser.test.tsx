@@ -105,7 +105,7 @@ it.each(['fr', 'ar'] as const)(
 );
 
 it.each(['fr', 'ar'] as const)(
-  'keeps the chosen tab in sight in %s when what waits comes later and pushes it aside',
+  'comes in %s with what waits, and keeps the chosen tab in sight when more pushes it aside',
   async (language) => {
     await page.viewport(390, 844);
     let answer = (_: object) => {};
@@ -113,14 +113,26 @@ it.each(['fr', 'ar'] as const)(
       () => new Promise((resolve) => (answer = (data) => resolve({ data, error: null }))),
     );
     const { getByRole } = await mountTabs(language, { role: 'admin', chosen: 'audit' });
+    const tabs = getByRole('navigation');
     const inSight = () => {
-      const tab = getByRole('navigation').element().querySelector('[aria-current]');
+      const tab = tabs.element().querySelector('[aria-current]');
       const { left, right } = tab?.getBoundingClientRect() ?? { left: -1, right: -1 };
       return left >= 0 && right <= 390;
     };
+    await expect.poll(() => wire.rpc.mock.calls.length).toBe(1);
+    expect(tabs.query()).toBeNull();
+    answer({ settings: 1 });
     await expect.poll(inSight).toBe(true);
+    await getByRole('button', { name: 'Decide' }).click();
+    await expect.poll(() => wire.rpc.mock.calls.length).toBe(2);
     answer({ settings: 12, applications: 34, price_lists: 56, messages: 78, roles: 90 });
-    await expect.element(getByRole('navigation').getByText(/^\d+$/).first()).toBeVisible();
+    await expect.element(tabs.getByText('34')).toBeVisible();
     await expect.poll(inSight).toBe(true);
   },
 );
+
+it('comes without counts as soon as they cannot be read', async () => {
+  wire.rpc.mockImplementation(async () => ({ data: null, error: { message: 'no' } }));
+  const { getByRole } = await mountTabs('en');
+  await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -127,8 +128,8 @@ export function Roles() {
       ) : null}
       <h2 className="font-semibold">{t('operator.operators')}</h2>
       {operators.isError ? <LoadFailure query={operators} /> : null}
-      {operators.isPending ? <Skeleton rows={2} /> : null}
-      {operators.data ? (
+      {operators.isPending || isAwaited(proposals) ? <Skeleton rows={2} /> : null}
+      {operators.data && !isAwaited(proposals) ? (
         <Table
           caption={t('operator.operators')}
           columns={held}

@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../shared/live/use-live.ts';
+import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
 import { waitingQueries } from '../api/waiting-queries.ts';
 import type { Tab } from './roles.ts';
 import { waitingByTab } from './waiting.ts';
 
-/** @returns Nothing for a tab without a queue, and for all of them until the server has answered. */
-export function useWaiting(userId: string): Partial<Record<Tab, number>> {
+/** @returns Nothing for a tab without a queue; undefined until the server has answered, or failed to. */
+export function useWaiting(userId: string): Partial<Record<Tab, number>> | undefined {
   const queryClient = useQueryClient();
   useLive(userId, ['notification'], [waitingQueries.counts().queryKey]);
   useEffect(
@@ -19,6 +20,7 @@ export function useWaiting(userId: string): Partial<Record<Tab, number>> {
       }),
     [queryClient],
   );
-  const { data } = useQuery(waitingQueries.counts());
-  return data ? waitingByTab(data) : {};
+  const counts = useQuery(waitingQueries.counts());
+  if (isAwaited(counts)) return undefined;
+  return counts.data ? waitingByTab(counts.data) : {};
 }

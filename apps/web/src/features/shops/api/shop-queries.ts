@@ -41,6 +41,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
+      // A step of the same transfer changes little of it: what is known stays until the answer comes.
+      placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),
   own: () =>

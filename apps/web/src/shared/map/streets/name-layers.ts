@@ -1,7 +1,7 @@
 // How names of our own tables are drawn where there are streets.
 import type { SymbolLayerSpecification } from 'maplibre-gl';
+import { LETTERS } from '../../ui/fonts/letters.ts';
 import type { MapColours } from '../map-colours.ts';
-import { LETTERS } from './letters.ts';
 
 /** @param source Points with `name`, `rank` (see place-rank.ts), `first_zoom` and `is_below`. */
 export function nameLayers(source: string, colours: MapColours): SymbolLayerSpecification[] {

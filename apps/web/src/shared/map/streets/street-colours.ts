@@ -1,7 +1,7 @@
 // The colours of the house on what the file draws. Its own borders and its names of countries are left out: the bundled map draws Morocco.
 import { type Flavor, namedFlavor } from '@protomaps/basemaps';
+import { LETTERS } from '../../ui/fonts/letters.ts';
 import type { MapColours } from '../map-colours.ts';
-import { LETTERS } from './letters.ts';
 
 export function streetColours(colours: MapColours): Flavor {
   const { surface: land, sunken, line: edge, ink, muted } = colours;

@@ -3,8 +3,8 @@
 import { layers } from '@protomaps/basemaps';
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
+import { LETTERS } from '../../ui/fonts/letters.ts';
 import type { MapColours } from '../map-colours.ts';
-import { LETTERS } from './letters.ts';
 import { streetColours } from './street-colours.ts';
 import { labelIn } from './street-label.ts';
 

@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           aria-required={mark === 'required' || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id)}
+          aria-describedby={clsx(describedBy(id), input['aria-describedby'])}
           className={clsx(
             'min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted placeholder:text-muted',
             inputClassName,

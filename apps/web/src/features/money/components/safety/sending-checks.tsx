@@ -1,5 +1,5 @@
 // What stands before the confirmation: each question disappears with its answer, and the database refuses without it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { checkQueries } from '../../api/check-queries.ts';
+import { useSendingChecks } from '../../model/use-sending-checks.ts';
 import type { StepProps } from '../step-props.ts';
 import { ScamNotice } from './scam-notice.tsx';
 import { UnusualAmount } from './unusual-amount.tsx';
@@ -25,12 +26,7 @@ export function SendingChecks(props: SendingChecksProps) {
   const { id, state, proofForm, quote, refused, onAnswered } = props;
   const t = useT();
   const queryClient = useQueryClient();
-  // About the answers as the server has them.
-  const isSaved = state.saveState === 'saved';
-  const { data: open } = useQuery({
-    ...checkQueries.open(id, quote.id, state.draft),
-    enabled: isSaved,
-  });
+  const { open } = useSendingChecks(props, quote.id);
   const first = useRef<HTMLDivElement>(null);
   const isAsked = refused instanceof Refusal && ASKS.includes(refused.refusal ?? '');
   const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);

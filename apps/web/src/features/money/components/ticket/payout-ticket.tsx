@@ -37,7 +37,7 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
   return (
     <Card
       className={clsx(
-        'divide-y divide-dashed divide-line p-0! *:p-4 sm:*:p-6',
+        'in-order divide-y divide-dashed divide-line p-0! *:p-4 sm:*:p-6',
         turnBorder(isYourTurn),
       )}
     >

@@ -1,0 +1,43 @@
+// What the address of a sign-in adds above its form: why it is asked for, and that a mail address is confirmed.
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
+
+const WhySignIn = lazy(() =>
+  import('./why-sign-in.tsx').then(({ WhySignIn: it }) => ({ default: it })),
+);
+
+export function AskedByAddress({
+  from,
+  isConfirmed = false,
+}: {
+  from: string | undefined;
+  isConfirmed?: boolean;
+}) {
+  const t = useT();
+  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
+  // draw the form anew and what was typed is lost. Its lines are kept free until then (vite/kept-lines.ts).
+  const isAlive = useIsAlive();
+  return (
+    <>
+      {isAlive && !from ? null : (
+        <div className="lines-why -mt-3">
+          {isAlive && from ? (
+            <Suspense>
+              <WhySignIn from={from} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+      {isAlive && !isConfirmed ? null : (
+        <div className="lines-confirmed">
+          {isAlive && isConfirmed ? (
+            <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
+              {t('auth.address_confirmed')}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// What the server says while a question of the wizard stands there: limits, refusals, and answers that come late.
+import type { ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { formatTime } from '../../../shared/format/time.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { BrokerStep } from './broker-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { stepProps, WHOLE } from './made-step-props.ts';
+
+const QUOTE = {
+  id: 'quote',
+  fee_payer: 'sender',
+  amount_centimes: 1500_00,
+  fee_centimes: 30_00,
+  total_centimes: 1530_00,
+  payout_centimes: 1500_00,
+};
+const known = () => ({
+  'v1/cities': [],
+  'rpc/available_brokers': [],
+  'rpc/quote_money_transfer': QUOTE,
+  'rpc/sending_checks': [],
+});
+const inRoute = (element: ReactElement) =>
+  mountIn('en', <InRoute>{element}</InRoute>, 'money', 'limits');
+
+it('the first question shows the limits, and a confirmation above them leads to the same', async () => {
+  const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
+  const server = holdServer({ ...known(), 'rpc/my_limits': [limits] });
+  const link = () => ({ name: text('limits.go_identity') });
+  const first = await inRoute(<AmountStep {...stepProps(WHOLE).props} />);
+  await expect.element(first.getByRole('link', link())).toBeVisible();
+  first.unmount();
+  const last = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  await last.getByRole('button').click();
+  await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
+  expect(last.getByRole('link', link()).query()).toBeNull();
+  const left = { left_centimes: 70_00, until_at: '2026-11-23T23:00:00+00:00' };
+  server.refuse('rpc/confirm_money_transfer', 'LIMIT_OF_DAY', left);
+  const values = { left: '70\u00a0MAD', until: formatTime(left.until_at, 'en') };
+  await expect.element(last.getByText(text('errors.LIMIT_OF_DAY', values))).toBeVisible();
+  await expect.element(last.getByRole('link', link())).toBeVisible();
+});
+
+it('a price that a limit refuses says why in place of the last question, and leads on', async () => {
+  const { 'rpc/quote_money_transfer': _, ...rest } = known();
+  const server = holdServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
+  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
+  server.refuse('rpc/quote_money_transfer', 'LIMIT_OF_TRANSFER', { maximum_centimes: 200_00 });
+  const why = text('errors.LIMIT_OF_TRANSFER', { maximum: '200\u00a0MAD' });
+  await expect.element(screen.getByText(why)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: text('limits.go_identity') }))
+    .toBeVisible();
+});
+
+it.each(['a price', 'a refusal'])(
+  '%s and the limits that come late move no button: a press that has begun would be lost',
+  async (what) => {
+    const server = holdServer();
+    const screen = await inRoute(<AmountStep {...stepProps(WHOLE).props} />);
+    const go = screen.getByRole('button', { name: text('common.continue') });
+    const top = () => go.element().getBoundingClientRect().top;
+    const before = top();
+    await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
+    if (what === 'a price') {
+      server.answer('rpc/quote_money_transfer', QUOTE);
+      await expect.element(screen.getByText('1,530\u00a0MAD')).toBeVisible();
+    } else {
+      server.refuse('rpc/quote_money_transfer', 'CORRIDOR_CLOSED');
+      await expect.element(screen.getByText(text('errors.CORRIDOR_CLOSED'))).toBeVisible();
+      await expect.element(screen.getByText(text('money.what_arrives'))).not.toBeVisible();
+    }
+    server.answer('rpc/my_limits', [{ level: 1, next_step: 'identity', day_left_centimes: 70_00 }]);
+    await expect
+      .element(screen.getByRole('link', { name: text('limits.go_identity') }))
+      .toBeVisible();
+    expect(top()).toBe(before);
+  },
+);
+
+it('the button below the brokers comes with them', async () => {
+  const { 'rpc/available_brokers': brokers, ...rest } = known();
+  const server = holdServer(rest);
+  const screen = await inRoute(<BrokerStep {...stepProps(WHOLE).props} />);
+  // Once more with the price, which tells who has the cash for it.
+  await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
+  expect(screen.getByRole('button').query()).toBeNull();
+  server.answer('rpc/available_brokers', brokers);
+  await expect.element(screen.getByRole('button')).toBeVisible();
+});
+
+it('the button that confirms comes with what stands before it', async () => {
+  const { 'rpc/sending_checks': _, ...rest } = known();
+  const server = holdServer(rest);
+  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
+  await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+  server.answer('rpc/sending_checks', []);
+  await expect.element(screen.getByRole('button')).toBeVisible();
+});
+
+it('a fresh price asks again what is open, and takes the button away from nobody', async () => {
+  const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
+  const server = holdServer(rest);
+  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  const asked = (path: string, times: number) =>
+    expect.poll(() => server.sentTo(path)).toHaveLength(times);
+  await asked('rpc/quote_money_transfer', 1);
+  server.answer('rpc/quote_money_transfer', quote);
+  await asked('rpc/sending_checks', 1);
+  server.answer('rpc/sending_checks', checks);
+  const confirm = screen.getByRole('button');
+  await confirm.click();
+  await asked('rpc/confirm_money_transfer', 1);
+  server.refuse('rpc/confirm_money_transfer', 'QUOTE_EXPIRED');
+  await asked('rpc/quote_money_transfer', 2);
+  server.answer('rpc/quote_money_transfer', { ...quote, id: 'fresh' });
+  // Of what was refused, and of the fresh price.
+  await expect
+    .poll(() => server.sentTo('rpc/sending_checks').at(-1))
+    .toContain('"p_quote_id":"fresh"');
+  await expect.element(confirm).toBeVisible();
+});
+
+it('what is open is asked about the answers as they are saved, and the button waits for that', async () => {
+  const server = holdServer(known());
+  const step = (saveState: SaveState) => <ConfirmStep {...stepProps(WHOLE, saveState).props} />;
+  const screen = await mountIn('en', step('saving'), 'money');
+  await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();
+  expect(server.sentTo('rpc/sending_checks')).toEqual([]);
+  expect(screen.getByRole('button').query()).toBeNull();
+  await screen.rerender(step('saved'));
+  await expect.element(screen.getByRole('button')).toBeVisible();
+  expect(server.sentTo('rpc/sending_checks')).toHaveLength(1);
+});

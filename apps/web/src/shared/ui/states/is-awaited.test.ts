@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isAwaited } from './is-awaited.ts';
+
+const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
+
+test('an answer is awaited in its first try', () => {
+  expect(isAwaited(FIRST_TRY)).toBe(true);
+});
+
+test.each([
+  ['it has come', { isPending: false }],
+  ['there is no network', { isPaused: true }],
+  ['it failed once and is tried again', { failureCount: 1 }],
+])('nobody waits any more when %s', (_what, change) => {
+  expect(isAwaited({ ...FIRST_TRY, ...change })).toBe(false);
+});

@@ -1,0 +1,46 @@
+// What moves on a page without having been touched (Layout Instability API: https://wicg.github.io/layout-instability/).
+import type { Page } from '@playwright/test';
+
+/** Of all that moved together; up to 0.1 is said to be good (V33 of the anchors). */
+const STILL = 0.02;
+/** Pixels. A finger that is on its way to a button still meets it. */
+const IN_REACH = 8;
+
+type Shift = { value: number; words: string[]; pressed: string[] };
+
+/** From the next page on that is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript((inReach) => {
+    const shifts: Shift[] = [];
+    Reflect.set(window, 'layoutShifts', shifts);
+    new PerformanceObserver((list) => {
+      type Entry = PerformanceEntry & Shift & { hadRecentInput: boolean; sources: Source[] };
+      type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
+      const pressable = 'a, button, input, label, select, summary, textarea';
+      for (const entry of list.getEntries() as Entry[]) {
+        const words = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+        const pressed = entry.sources.flatMap(({ node, previousRect, currentRect }) => {
+          const moved = node instanceof Element ? node : node?.parentElement;
+          const one = moved?.closest(pressable) ?? moved?.querySelector(pressable);
+          const by = Math.round(currentRect.top - previousRect.top);
+          return one && Math.abs(by) > inReach
+            ? [`by ${by} px: ${one.outerHTML.slice(0, 80)}`]
+            : [];
+        });
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, words, pressed });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, IN_REACH);
+}
+
+/**
+ * @returns Nothing where the page stood still and nothing moved that can be pressed; else what moved, each as the part of the window by
+ * its way.
+ */
+export async function seenShifts(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate<Shift[]>(() => Reflect.get(window, 'layoutShifts'));
+  const sum = shifts.reduce((before, { value }) => before + value, 0);
+  const pressed = shifts.flatMap((shift) => shift.pressed);
+  if (sum < STILL) return pressed;
+  return shifts.map(({ value, words }) => `${value.toFixed(3)} ${words.join(' | ')}`);
+}
