@@ -7,7 +7,7 @@ const RULES: [RegExp, string][] = [
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
   // Values that a message repeats between quotes; names of the schema and of files stay.
   [/"(?![a-z_][a-z0-9_.]{0,62}")(?:[^"\\\n]|\\.)*"/g, '"…"'],
-  [/\((?:[a-z_]+(?:, )?)+\)=\([^\n]*\)/g, '(…)'],
+  [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
   [/\b(?:bearer|basic)\s+[^\s"',;]+/gi, '<token>'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){0,2}/g, '<token>'],
