@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { patience } from '@wasl/testing/patience';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // These need a server, a database or a browser: steps of their own in tools/test.ts.
@@ -34,9 +35,10 @@ export default defineConfig({
             'benchmarks/**/*.test.ts',
           ],
           exclude,
-          testTimeout: 20_000,
+          testTimeout: patience(20_000),
           // One of them makes a database.
-          hookTimeout: 60_000,
+          hookTimeout: patience(60_000),
+          expect: { poll: { timeout: patience(10_000) } },
           // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
           isolate: false,
         },
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: webTests.filter((file) => !hasStandIns(file)),
-          testTimeout: 20_000,
+          testTimeout: patience(20_000),
           // Modules of the app hold the state of a tab: each file has its own, but a thread for each would cost four times the tests.
           pool: 'threads',
           isolate: false,
@@ -58,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'web with stand-ins',
           include: webTests.filter(hasStandIns),
-          testTimeout: 20_000,
+          testTimeout: patience(20_000),
           pool: 'threads',
         },
       },

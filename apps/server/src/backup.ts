@@ -12,6 +12,7 @@ import { loadEnvFile } from './config/load-env-file.ts';
 import { projectDirOf, readProduct } from './config/product.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { StartupError } from './config/startup-error.ts';
+import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run backup -- TARGET           writes a sealed backup: TARGET is a folder, or a file that is not there yet
 npm run backup -- --verify FILE    restores a backup into a place that goes again, and checks everything
@@ -56,6 +57,7 @@ async function newKey(file: string): Promise<void> {
 
 async function backup(target: string): Promise<void> {
   const settings = readEnvironment(process.env);
+  setTimeouts(settings.TIMEOUTS);
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = buildConfig(settings, secrets, settings.PORT);
   if (config.backupRecipients.length === 0) {

@@ -17,8 +17,7 @@ import { lookAtFiles } from './doctor/look-at-files.ts';
 import { lookAtKeys, lookAtSecondSteps } from './doctor/look-at-keys.ts';
 import { lookAtSettings } from './doctor/look-at-settings.ts';
 import { lookAtWeb } from './doctor/look-at-web.ts';
-
-const CONNECT_MILLISECONDS = 5000;
+import { deadlines, setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
 try {
@@ -33,6 +32,7 @@ try {
 
 async function look(): Promise<Finding[]> {
   const settings = readEnvironment(process.env);
+  setTimeouts(settings.TIMEOUTS);
   if (!existsSync(join(settings.DATA_DIR, 'secrets.json'))) {
     throw new StartupError(
       `there is no instance in ${settings.DATA_DIR}. Start it with npm start.`,
@@ -64,7 +64,7 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'wasl doctor',
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: deadlines.doctor,
   });
   client.on('error', () => {});
   try {
@@ -121,7 +121,7 @@ async function lookAtServer(config: Config): Promise<Finding> {
   });
   try {
     const { status } = await fetch(`${url}/health`, {
-      signal: AbortSignal.timeout(CONNECT_MILLISECONDS),
+      signal: AbortSignal.timeout(deadlines.doctor),
     });
     return finding(status === 200, `${url}/health answers ${status}`);
   } catch {

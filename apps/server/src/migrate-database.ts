@@ -8,10 +8,12 @@ import { loadSecrets } from './config/secrets.ts';
 import { StartupError } from './config/startup-error.ts';
 import { authenticatorPasswordOf } from './migrate/authenticator-password.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
+import { setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
 try {
   const settings = readEnvironment(process.env);
+  setTimeouts(settings.TIMEOUTS);
   if (!settings.DATABASE_URL) {
     throw new StartupError(
       'DATABASE_URL is not set. The embedded database is brought up to date by the start of its server.',

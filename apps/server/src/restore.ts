@@ -7,6 +7,7 @@ import { storeOf } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { StartupError } from './config/startup-error.ts';
+import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run restore -- FILE   restores a backup into DATA_DIR, which must be empty
 --key FILE names the secret key that opens it; without it BACKUP_KEY_FILE does.`;
@@ -15,6 +16,7 @@ loadEnvFile();
 try {
   const { values, positionals } = readArguments();
   const settings = readEnvironment(process.env);
+  setTimeouts(settings.TIMEOUTS);
   const file = values.key ?? settings.BACKUP_KEY_FILE;
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new StartupError(USAGE);

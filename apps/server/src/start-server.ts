@@ -20,6 +20,7 @@ import { type DatabaseLogin, openDatabaseOf, serveApp } from './serve-app.ts';
 import type { Closers, StartOptions } from './start-options.ts';
 import type { Metric } from './telemetry/metrics/process-metrics.ts';
 import { metricPrefix } from './telemetry/open-telemetry.ts';
+import { setTimeouts } from './timeouts.ts';
 import { ALWAYS_LEADS } from './workers/lead.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 
@@ -39,6 +40,7 @@ export async function startServer(
   const { closers, warn, signal } = options;
   signal.throwIfAborted();
   const settings = readEnvironment(environment);
+  setTimeouts(settings.TIMEOUTS);
   if (settings.DEV_MAILBOX && addressExposure(settings)) {
     warn(
       `DEV_MAILBOX is set, but ${addressExposure(settings)} lets others in: nobody sees the mailbox.`,

@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { instanceKeys } from '../../../apps/server/src/config/instance-keys.ts';
+import type { Timeouts } from '../../../apps/server/src/timeouts.ts';
 import { copyTemplate } from './database-template.ts';
+import { longLimits } from './long-limits.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type Instance = {
@@ -29,6 +31,8 @@ export type Instance = {
 export type InstanceOptions = {
   /** Settings of .env.example; the environment of this process does not reach the server. */
   env?: Record<string, string>;
+  /** Deadlines and pauses of the server that a test is about; in tests the other deadlines are too long to be hit by accident. */
+  timeouts?: Partial<Timeouts>;
   /** Kept after the stop. Without it a temporary folder is used, with a copy of a database that is migrated already. */
   dataDir?: string;
   /** The server program, by default the one of this checkout. */
@@ -136,6 +140,7 @@ export const SETTINGS = [
   'HTTP_HEADERS_TIMEOUT_MS',
   'HTTP_REQUEST_TIMEOUT_MS',
   'HTTP_STALL_TIMEOUT_MS',
+  'TIMEOUTS',
   'FILE_SIZE_LIMIT',
   'IMAGE_MAX_PIXELS',
   'RESUMABLE_UPLOADS_PER_PERSON',
@@ -199,6 +204,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // What waits in the outbox is a test's own to send, and most have nothing to do with it.
     FUNCTIONS_SCHEDULES: 'false',
+    // Another version of the program may know other names.
+    ...(options.main === undefined && longLimits(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,
   };

@@ -1,6 +1,7 @@
 // Keeps the time of an answer apart from the time of a mail: only known accounts get one, and SMTP takes seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { deadlines, pauses } from '../timeouts.ts';
 
 export type Background = {
   /** Starts the work. When it fails that is logged, because an error would tell as much as the time. */
@@ -18,11 +19,6 @@ export type Background = {
   settled(): Promise<void>;
 };
 
-/** Enough for what happens before a mail travels: a hash, a few statements. */
-const ANSWER_MS = 300;
-/** A mail server that hangs must not keep this one from ending. */
-const MOST_WAIT_MS = 10_000;
-
 export function createBackground(): Background {
   const running = new Set<Promise<void>>();
   const start: Background['start'] = (request, work) => {
@@ -38,11 +34,12 @@ export function createBackground(): Background {
     start,
     async behindClock(cameAt, request, work) {
       if (work) start(request, work);
-      await sleep(Math.max(0, cameAt + ANSWER_MS - performance.now()));
+      await sleep(Math.max(0, cameAt + pauses.mailAnswer - performance.now()));
     },
     async settled() {
       const isOver = new AbortController();
-      const timeout = sleep(MOST_WAIT_MS, undefined, { signal: isOver.signal }).catch(() => {});
+      const { signal } = isOver;
+      const timeout = sleep(deadlines.mailsAtStop, undefined, { signal }).catch(() => {});
       await Promise.race([Promise.all(running), timeout]);
       isOver.abort();
     },

@@ -1,8 +1,7 @@
 // Has a CAPTCHA's token verified by its provider: the siteverify protocol of hCaptcha and Turnstile.
 import { z } from 'zod';
 import type { AuthConfig } from '../config/config.ts';
-
-const TIMEOUT_MS = 10_000;
+import { deadlines } from '../timeouts.ts';
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -19,7 +18,7 @@ export async function verifyCaptcha(
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, remoteip: address }),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(deadlines.captcha),
   });
   const answer = answerSchema.parse(await response.json());
   return answer.success ? undefined : answer['error-codes'];

@@ -22,6 +22,9 @@ it.each([
   ['WORKERS', '65'],
   ['WORKERS', '1.5'],
   ['WORKERS', 'all'],
+  ['TIMEOUTS', 'fast'],
+  ['TIMEOUTS', '5000'],
+  ['TIMEOUTS', '[5000]'],
 ])('%s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(`  ${name}="${value}": `);
 });

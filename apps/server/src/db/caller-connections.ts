@@ -1,6 +1,7 @@
 // Connections that serve callers, one batch at a time. Turns are given elsewhere (caller-queue.ts), so that nobody waits here: pg's own pool
 // makes a place in a queue and two timers for each use, which costs as much as a small request's own work.
 import pg, { type Client, type ClientConfig } from 'pg';
+import { deadlines, pauses } from '../timeouts.ts';
 import type { PreparedStatements } from './caller-batch.ts';
 
 export type CallerConnection = { client: Client; prepared: PreparedStatements };
@@ -18,9 +19,6 @@ export type CallerConnections = {
   close(): Promise<void>;
 };
 
-const CONNECT_MILLISECONDS = 10_000;
-const IDLE_MILLISECONDS = 60_000;
-
 type Held = CallerConnection & { idleSince: number };
 
 export function openCallerConnections(options: ClientConfig): CallerConnections {
@@ -30,9 +28,9 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   let closed: PromiseWithResolvers<void> | undefined;
 
   const sweep = setInterval(() => {
-    const oldest = performance.now() - IDLE_MILLISECONDS;
+    const oldest = performance.now() - pauses.idleConnections;
     for (const held of idle.filter(({ idleSince }) => idleSince < oldest)) end(held);
-  }, IDLE_MILLISECONDS / 4);
+  }, pauses.idleConnections / 4);
   sweep.unref();
 
   /** Of use to nobody any more: the server ended it, or it broke. */
@@ -55,7 +53,10 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   return {
     takeIdle: () => idle.pop(),
     async open() {
-      const client = new pg.Client({ ...options, connectionTimeoutMillis: CONNECT_MILLISECONDS });
+      const client = new pg.Client({
+        ...options,
+        connectionTimeoutMillis: deadlines.databaseConnect,
+      });
       const connection: Held = { client, prepared: new Map(), idleSince: 0 };
       // Without a listener a connection that breaks would end the process.
       client.on('error', () => forget(connection));

@@ -1,8 +1,7 @@
 // Keeps a LISTEN alive over lost connections.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-
-const RETRY_MILLISECONDS = 1000;
+import { pauses } from '../timeouts.ts';
 
 /**
  * Calls back with each payload; with '' after a reconnection, because notifications may have been missed.
@@ -34,7 +33,7 @@ export async function listenOn(
 
   async function reconnect(): Promise<void> {
     while (!isStopped) {
-      await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
+      await sleep(pauses.listenRetry, undefined, { ref: false });
       if (isStopped) return;
       try {
         client = await connect();

@@ -2,11 +2,23 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '@wasl/testing/patience';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { loadSecrets } from '../config/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import type { Database, Scope } from './database.ts';
 import { openDatabase } from './open-database.ts';
+
+const HUNG_MS = patience(15_000);
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -20,7 +32,7 @@ beforeAll(async () => {
   database = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
-    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 1000, waitMs: 5000 },
+    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 1000, waitMs: HUNG_MS },
   });
   await database.query('create role caller');
 });
@@ -64,7 +76,7 @@ test('connections of callers that ended while nobody used them are replaced', as
   const pids = [first.rows[0]?.pid, second.rows[0]?.pid];
   expect(database.load().callers).toEqual({ used: 0, idle: 2, waiting: 0 });
   await database.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
-  await vi.waitFor(() => expect(database.load().callers.idle).toBe(0));
+  await vi.waitFor(() => expect(database.load().callers.idle).toBe(0), HUNG_MS);
   expect(pids).not.toContain((await ask()).rows[0]?.pid);
 });
 
@@ -78,13 +90,15 @@ test('a connection that was ended during a statement serves nobody after it, not
         () => undefined,
         () => ask(),
       );
-    await vi.waitFor(async () =>
-      expect(
-        await database.query(
-          `select from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep(60)%'`,
-          [pid],
-        ),
-      ).toHaveLength(1),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await database.query(
+            `select from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep(60)%'`,
+            [pid],
+          ),
+        ).toHaveLength(1),
+      HUNG_MS,
     );
     await database.query('select pg_terminate_backend($1)', [pid]);
     expect((await next)?.rows[0]?.pid).not.toBe(pid);
@@ -95,20 +109,43 @@ test('the last one that was given back is used next, and closing waits for what 
   const own = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
-    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 10, waitMs: 5000 },
+    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 10, waitMs: HUNG_MS },
   });
-  const ask = (seconds: number) =>
-    own.asCaller<{ pid: number }>(scope('amina'), {
-      text: `${WHO}, pg_sleep($1)::text`,
-      values: [seconds],
-    });
-  const [, late] = await Promise.all([ask(0), ask(0.1)]);
-  expect((await ask(0)).rows[0]?.pid).toBe(late.rows[0]?.pid);
-  const underWay = ask(0.3);
-  await own.close();
+  const ask = (text: string) =>
+    own.asCaller<{ pid: number }>(scope('amina'), { text: `${WHO}${text}`, values: [] });
+  const [early, held] = ['', ', pg_advisory_xact_lock_shared(7)::text'];
+  const first = await holdLock();
+  const late = ask(held);
+  await ask(early);
+  await first.letGo();
+  const last = (await late).rows[0]?.pid;
+  expect((await ask(early)).rows[0]?.pid).toBe(last);
+  const second = await holdLock();
+  const underWay = ask(held);
+  const closed = own.close();
+  await second.letGo();
+  await closed;
   expect((await underWay).rows).toHaveLength(1);
   expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
+
+/** Whoever asks for the same lock waits until it is let go. */
+async function holdLock(): Promise<{ letGo(): Promise<void> }> {
+  const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.asService(async (client) => {
+    await client.query('select pg_advisory_xact_lock(7)');
+    taken.resolve();
+    await free.promise;
+  });
+  await Promise.race([taken.promise, holding]);
+  onTestFinished(() => free.resolve());
+  return {
+    letGo() {
+      free.resolve();
+      return holding;
+    },
+  };
+}
 
 test('role, claims and settings hold for the statement and are gone afterwards', async () => {
   const { rows, rowCount, command } = await database.asCaller(
@@ -227,7 +264,7 @@ test('listening hears what is notified, until it stops', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
   await database.query(`select pg_notify('news', 'one')`);
-  await expect.poll(() => heard).toEqual(['one']);
+  await expect.poll(() => heard, { timeout: HUNG_MS }).toEqual(['one']);
   await stop();
   await database.query(`select pg_notify('news', 'two')`);
   expect(heard).toEqual(['one']);

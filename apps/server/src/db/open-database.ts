@@ -2,6 +2,7 @@
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measured } from '../telemetry/notes.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { CallerBatch, isStalePlan } from './caller-batch.ts';
 import { type CallerConnection, openCallerConnections } from './caller-connections.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
@@ -124,8 +125,8 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
     ...connection,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: deadlines.databaseConnect,
+    idleTimeoutMillis: pauses.idleConnections,
   });
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});

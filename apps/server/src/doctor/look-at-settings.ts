@@ -3,9 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { deadlines } from '../timeouts.ts';
 import type { Finding } from './finding.ts';
-
-const MAIL_MILLISECONDS = 5000;
 
 export async function lookAtSettings(config: Config): Promise<Finding[]> {
   const mayBackUp = config.backupRecipients.length > 0;
@@ -39,9 +38,9 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
     );
   }
   const transport = nodemailer.createTransport(smtpUrl, {
-    connectionTimeout: MAIL_MILLISECONDS,
-    greetingTimeout: MAIL_MILLISECONDS,
-    socketTimeout: MAIL_MILLISECONDS,
+    connectionTimeout: deadlines.doctor,
+    greetingTimeout: deadlines.doctor,
+    socketTimeout: deadlines.doctor,
   } as object);
   try {
     await transport.verify();

@@ -6,6 +6,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pauses } from '../timeouts.ts';
 import { functionFaults } from './function-faults.ts';
 import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
@@ -55,7 +56,15 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
   const { memoryMegabytes, busyMilliseconds, milliseconds } = limits;
   const child = fork(
     PROGRAM,
-    [file, socketPath, String(memoryMegabytes), String(busyMilliseconds), importMap],
+    // Its environment is the function's own, so the pauses go with the rest.
+    [
+      file,
+      socketPath,
+      ...[memoryMegabytes, busyMilliseconds, pauses.functionHeartbeat, pauses.functionLook].map(
+        String,
+      ),
+      importMap,
+    ],
     { env, execArgv: [`--max-old-space-size=${memoryMegabytes}`] },
   );
   const agent = new Agent({ keepAlive: true });

@@ -10,8 +10,15 @@ import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 
-const [file = '', socketPath = '', memoryMegabytes = '', busyMilliseconds = '', importMap = ''] =
-  process.argv.slice(2);
+const [
+  file = '',
+  socketPath = '',
+  memoryMegabytes = '',
+  busyMilliseconds = '',
+  beatMilliseconds = '',
+  lookMilliseconds = '',
+  importMap = '',
+] = process.argv.slice(2);
 
 let handler: Handler | undefined;
 
@@ -20,12 +27,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit());
 
 const heartbeat = new Int32Array(new SharedArrayBuffer(4));
-setInterval(() => Atomics.add(heartbeat, 0, 1), 50).unref();
+setInterval(() => Atomics.add(heartbeat, 0, 1), Number(beatMilliseconds)).unref();
 new Worker(new URL('./limit-watch.ts', import.meta.url), {
   workerData: {
     heartbeat,
     memoryMegabytes: Number(memoryMegabytes),
     busyMilliseconds: Number(busyMilliseconds),
+    lookMilliseconds: Number(lookMilliseconds),
   },
 }).unref();
 

@@ -37,12 +37,15 @@ const FUNCTIONS: Record<string, string> = {
   throws: `Deno.serve(() => { throw new Error('secret detail'); });`,
   dies: `Deno.serve(() => { setTimeout(() => { throw new Error('secret detail'); }); return new Promise(() => {}); });`,
   broken: `throw new Error('secret detail');`,
-  leaves: `Deno.serve(() => new Response(new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('begun'));
-      setTimeout(() => { throw new Error('secret detail'); }, 100);
-    },
-  })));`,
+  leaves: `Deno.serve((request) => {
+    if (request.url.includes('now')) {
+      setTimeout(() => { throw new Error('secret detail'); });
+      return new Promise(() => {});
+    }
+    return new Response(new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
+    }));
+  });`,
   silent: `Deno.env.get('HOME');`,
   sleeps: `Deno.serve(() => new Promise(() => {}));`,
   closed: `Deno.serve(() => new Response('in'));`,
@@ -124,6 +127,7 @@ describe('a function', () => {
   it('breaks a begun answer off when it dies, instead of leaving the reader waiting', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
+    expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
     await expect(response.text()).rejects.toThrow();
   });
 

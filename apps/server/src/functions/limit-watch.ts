@@ -1,10 +1,14 @@
 // A thread beside the function's own: ends the process when it computes without a pause or holds too much memory.
 import { parentPort, workerData } from 'node:worker_threads';
 
-type Watched = { heartbeat: Int32Array; memoryMegabytes: number; busyMilliseconds: number };
+type Watched = {
+  heartbeat: Int32Array;
+  memoryMegabytes: number;
+  busyMilliseconds: number;
+  lookMilliseconds: number;
+};
 
-const { heartbeat, memoryMegabytes, busyMilliseconds }: Watched = workerData;
-const STEP_MILLISECONDS = 100;
+const { heartbeat, memoryMegabytes, busyMilliseconds, lookMilliseconds }: Watched = workerData;
 /** What Node itself needs before a function holds anything. */
 const OWN_MEGABYTES = 160;
 
@@ -21,7 +25,7 @@ setInterval(() => {
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   const isLarge = process.memoryUsage.rss() / 1024 / 1024 > memoryMegabytes + OWN_MEGABYTES;
   if (isBusy || isLarge) process.kill(process.pid, 'SIGKILL');
-}, STEP_MILLISECONDS);
+}, lookMilliseconds);
 // Nobody speaks to this thread; the port alone would keep nothing alive.
 parentPort?.unref();
 

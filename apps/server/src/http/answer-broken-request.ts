@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { pauses } from '../timeouts.ts';
 
 /** Fastify calls no hook before it, so that the headers of every answer are set here once more. */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -37,10 +38,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // A client that does not close keeps half of the connection open; and if it were cut at once, a client that is still sending would lose the answer.
-  setTimeout(() => socket.destroy(), MILLISECONDS_TO_READ).unref();
+  setTimeout(() => socket.destroy(), pauses.brokenRequestRead).unref();
 }
-
-const MILLISECONDS_TO_READ = 1000;
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deadlines, pauses } from '../timeouts.ts';
 
 export type Connections = {
   /** No new connections; resolves when every request under way is answered. Upgraded sockets stay, for their service to close. */
@@ -9,8 +10,6 @@ export type Connections = {
   /** Closes whatever is still open. */
   cut(): Promise<void>;
 };
-
-const DRAIN_MILLISECONDS = 10_000;
 
 /** Must be called before the server accepts its first connection. */
 export function trackConnections(server: Server): Connections {
@@ -36,11 +35,11 @@ export function trackConnections(server: Server): Connections {
   return {
     async drain() {
       void close();
-      const deadline = performance.now() + DRAIN_MILLISECONDS;
+      const deadline = performance.now() + deadlines.drain;
       const isBusy = () => [...open].some((socket) => !upgraded.has(socket));
       server.closeIdleConnections();
       while (isBusy() && performance.now() < deadline) {
-        await sleep(10);
+        await sleep(pauses.poll);
         server.closeIdleConnections();
       }
     },

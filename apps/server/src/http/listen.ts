@@ -8,13 +8,11 @@ import {
 } from 'node:http';
 import type { RequestTimes } from '../config/http-settings.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
 /** A long list in a filter is one long address, and the address counts as a header. */
 const MOST_HEADER_BYTES = 64 * 1024;
-
-/** How late a connection that takes too long may be found. */
-const MOST_CHECKING_MILLISECONDS = 5000;
 
 /** What a proxy asks another server when this one says that it only starts. Everything else it hands back to people as a failure. */
 const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
@@ -46,7 +44,7 @@ export function createListener(times: RequestTimes): Listener {
   const options = {
     ...times,
     maxHeaderSize: MOST_HEADER_BYTES,
-    connectionsCheckingInterval: Math.min(times.headersTimeout, MOST_CHECKING_MILLISECONDS),
+    connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /** Came too early, and are answered once the start is over: they may change something, so nobody sends them a second time. */
   const waiting: [IncomingMessage, ServerResponse][] = [];

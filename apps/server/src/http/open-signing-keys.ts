@@ -1,6 +1,7 @@
 // Reads the signing keys that all servers of the database share; the first server makes the first key.
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Database } from '../db/database.ts';
+import { pauses } from '../timeouts.ts';
 import type { SigningAlgorithm } from './read-signing-key.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { unsealJwk } from './sealed-jwk.ts';
@@ -57,7 +58,7 @@ export async function openSigningKeys(
       const known = find();
       if (known) return known;
       // A token of a key that another server made a moment ago may arrive before the notice of that key.
-      if (performance.now() - readAt < RETRY_MS) return undefined;
+      if (performance.now() - readAt < pauses.signingKeysRead) return undefined;
       await readAgain();
       return find();
     },
@@ -65,9 +66,6 @@ export async function openSigningKeys(
     onChange: (callback) => void callbacks.push(callback),
   };
 }
-
-/** Ids that nobody made must not become statements as fast as they are sent. */
-const RETRY_MS = 1000;
 
 /** The one that signs first. */
 const SELECT = `select kid, public_jwk, sealed_private_jwk, retired_at is not null as is_retired

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mailboxPage } from './mailbox-page.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 
@@ -16,11 +16,13 @@ const mail = {
 
 test('kept mails come back newest first', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasl-mailbox-'));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   try {
     const store = createMailboxStore(dataDir);
     expect(await store.list(10)).toEqual([]);
     await store.keep(mail);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(1_000_001);
     await store.keep({ ...mail, subject: 'second' });
     const kept = await store.list(10);
     expect(kept.map(({ subject }) => subject)).toEqual(['second', mail.subject]);

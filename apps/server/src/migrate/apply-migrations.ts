@@ -1,6 +1,7 @@
 // Brings one history of migrations up to date; each migration and its record are one transaction.
 import pg, { type ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { deadlines } from '../timeouts.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 export type History = {
@@ -10,9 +11,6 @@ export type History = {
   /** How long a statement waits for a lock, in milliseconds. */
   lockTimeoutMs?: number | undefined;
 };
-
-/** Everybody who wants a table waits behind a migration that waits for it, so this is how long people may notice. */
-const LOCK_TIMEOUT_MS = 5000;
 
 /**
  * @returns How many were applied.
@@ -63,7 +61,7 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
 
 async function apply(
   client: ClientBase,
-  { table, lockTimeoutMs = LOCK_TIMEOUT_MS }: History,
+  { table, lockTimeoutMs = deadlines.migrationLock }: History,
   migration: MigrationFile,
 ): Promise<void> {
   const file = `${migration.version}_${migration.name}.sql`;

@@ -2,13 +2,13 @@
 import type { Database } from '../db/database.ts';
 import { asJob } from '../telemetry/as-job.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
+import { pauses } from '../timeouts.ts';
 import type { Lead } from '../workers/lead.ts';
 
-const PERIOD_MILLISECONDS = 30_000;
 const CLOCK_LOCK = '8607115501003';
 
 /**
- * Calls the function every 30 s, one server at a time; the others skip their turn. Of the processes of one server, the one that leads.
+ * Calls the function every `pauses.dueWork`, one server at a time; the others skip their turn. Of the processes of one server, the one that leads.
  * @returns A function that stops the clock and waits for a turn under way.
  */
 export function startClock(
@@ -21,7 +21,7 @@ export function startClock(
   const timer = setInterval(() => {
     if (!lead.isOurs()) return;
     turn = turn.then(() => asJob(tracing, 'due work', () => runDueWork(database, warn)));
-  }, PERIOD_MILLISECONDS);
+  }, pauses.dueWork);
   return async () => {
     clearInterval(timer);
     await turn;
@@ -40,7 +40,7 @@ async function runDueWork(database: Database, warn: (message: string) => void): 
     });
   } catch (error) {
     warn(
-      `due work failed and is tried again in 30 s: ${error instanceof Error ? error.message : error}`,
+      `due work failed and is tried again in ${pauses.dueWork / 1000} s: ${error instanceof Error ? error.message : error}`,
     );
   }
 }

@@ -2,6 +2,7 @@
 // over a lost one, so that what was missed is looked for on purpose.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { deadlines, pauses } from '../timeouts.ts';
 import { natsAddress } from './nats-address.ts';
 
 /** What servers of one instance publish by, and the name under which they do (instance-name.ts). */
@@ -13,11 +14,6 @@ export type NatsLink = {
   isOpen(): boolean;
   stop(): Promise<void>;
 };
-
-const RETRY_MILLISECONDS = 500;
-const TIMEOUT_MILLISECONDS = 5000;
-/** A NATS that is gone without a word is noticed after two unanswered ones. */
-const PING_MILLISECONDS = 2000;
 
 /** @param url Value of NATS_URL. */
 export function openNatsLink(url: string, warn: (message: string) => void): NatsLink {
@@ -34,8 +30,8 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       ...address,
       name: 'wasl_server',
       reconnect: false,
-      timeout: TIMEOUT_MILLISECONDS,
-      pingInterval: PING_MILLISECONDS,
+      timeout: deadlines.natsConnect,
+      pingInterval: pauses.natsPing,
       maxPingOut: 2,
       noEcho: true,
     });
@@ -61,7 +57,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
         if (why !== said && !stopping.signal.aborted) warn(`${why} (tried again until it does)`);
         said = why;
       }
-      await sleep(RETRY_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(pauses.natsRetry, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
 

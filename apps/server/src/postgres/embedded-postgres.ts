@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { Secrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { choosePlace, type PostgresPlace } from './choose-place.ts';
 import { createCluster } from './create-cluster.ts';
 import { endOrphan } from './end-orphan.ts';
@@ -73,21 +74,19 @@ export async function startEmbeddedPostgres(
 
 type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
 
-const LEFTOVERS_MILLISECONDS = 10_000;
-
 /** Right after a crash of everything some processes have not noticed yet; only a live server is a reason to refuse at once. */
 async function startAfter<Started>(
   clearUp: () => Promise<void>,
   startIt: () => Promise<Started>,
 ): Promise<Started> {
-  const deadline = performance.now() + LEFTOVERS_MILLISECONDS;
+  const deadline = performance.now() + deadlines.leftoverProcesses;
   for (;;) {
     await clearUp();
     try {
       return await startIt();
     } catch (error) {
       if (!(error instanceof LeftoversError) || performance.now() > deadline) throw error;
-      await sleep(100);
+      await sleep(pauses.leftoversRetry);
     }
   }
 }

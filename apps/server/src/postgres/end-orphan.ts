@@ -2,13 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { isAlive, type Postmaster } from './postmaster-file.ts';
-
-const UNREACHABLE_MILLISECONDS = 10_000;
-/** Where the server that was here is known to be gone, its session is only slow to notice. */
-const LEFT_SESSION_MILLISECONDS = 10_000;
-const SHUTDOWN_MILLISECONDS = 120_000;
 
 /**
  * @param ownerPid The server that last wrote instance.json: says how long who holds the database is waited for, and decides when the
@@ -23,8 +19,8 @@ export async function endOrphan(
 ): Promise<void> {
   const inUse = () => new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   const isOwnerAlive = ownerPid !== undefined && isAlive(ownerPid);
-  const patience = isOwnerAlive ? undefined : LEFT_SESSION_MILLISECONDS;
-  const deadline = performance.now() + UNREACHABLE_MILLISECONDS;
+  const patience = isOwnerAlive ? deadlines.instanceLock : deadlines.leftSession;
+  const deadline = performance.now() + deadlines.orphanAnswer;
   while (isAlive(postmaster.pid)) {
     try {
       const lock = await takeInstanceLock(connection, patience);
@@ -44,7 +40,7 @@ export async function endOrphan(
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();
         break;
       }
-      await sleep(50);
+      await sleep(pauses.lockPoll);
     }
   }
   await shutDown(postmaster.pid);
@@ -53,14 +49,14 @@ export async function endOrphan(
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written. */
 async function shutDown(pid: number): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  const deadline = performance.now() + SHUTDOWN_MILLISECONDS;
+  const deadline = performance.now() + deadlines.orphanShutdown;
   while (isAlive(pid)) {
     if (performance.now() > deadline) {
       throw new StartupError(
         `the database process ${pid}, left behind by a killed server, does not end.`,
       );
     }
-    await sleep(20);
+    await sleep(pauses.poll);
   }
 }
 

@@ -1,6 +1,7 @@
 // Holds the embedded database for one server: a lock that vanishes with the process that took it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { deadlines, pauses } from '../timeouts.ts';
 
 export type InstanceLock = {
   release(): Promise<void>;
@@ -10,8 +11,6 @@ export type InstanceLock = {
 
 /** Any number, the same in every version of this program. */
 const LOCK_KEY = '8607115501001';
-/** How long a session that holds the lock is asked again: one of a killed server ends when PostgreSQL reads its closed socket. */
-const PATIENCE_MILLISECONDS = 1500;
 
 /**
  * @param patience Milliseconds after which who still holds the lock counts as a live server.
@@ -20,7 +19,7 @@ const PATIENCE_MILLISECONDS = 1500;
  */
 export async function takeInstanceLock(
   connection: ClientConfig,
-  patience = PATIENCE_MILLISECONDS,
+  patience = deadlines.instanceLock,
 ): Promise<InstanceLock | undefined> {
   let isReleased = false;
   let client = await connectAndLock(connection, patience);
@@ -36,7 +35,7 @@ export async function takeInstanceLock(
           if (!client) return lose();
           return keep(client);
         } catch {
-          await sleep(50, undefined, { ref: false });
+          await sleep(pauses.lockPoll, undefined, { ref: false });
         }
       }
     });
@@ -67,7 +66,7 @@ async function connectAndLock(
       [LOCK_KEY],
     );
     if (rows[0]?.is_taken) return client;
-    await sleep(50);
+    await sleep(pauses.lockPoll);
   } while (performance.now() < deadline);
   await client.end();
   return undefined;

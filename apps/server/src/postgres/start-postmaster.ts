@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import type { PostgresPlace } from './choose-place.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
@@ -34,8 +35,6 @@ const settingsFor = (workers: number) => [
   'jit=off',
 ];
 
-/** Fast shutdown writes a checkpoint; after this long the immediate one leaves that to the next start. */
-const STOP_MILLISECONDS = 30_000;
 const LOG_BYTES = 5_000_000;
 
 /** @throws LeftoversError; StartupError with the end of PostgreSQL's log when it does not start. */
@@ -99,7 +98,7 @@ async function lockWhenReady(
       return await takeInstanceLock(connection);
     } catch (error) {
       if (!isNotReadyYet(error)) throw error;
-      await sleep(10);
+      await sleep(pauses.poll);
     }
   }
   return undefined;
@@ -127,7 +126,7 @@ function watch(child: ChildProcess): RunningPostmaster {
       if (!isRunning(child)) return;
       child.ref();
       child.kill('SIGINT');
-      const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_MILLISECONDS);
+      const impatience = setTimeout(() => child.kill('SIGQUIT'), deadlines.postmasterStop);
       await ended;
       clearTimeout(impatience);
     },

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { instanceName } from '../nats/instance-name.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { broadcastApi } from './api/broadcast-api.ts';
 import { createBacklog } from './backlog.ts';
 import { startChanges } from './changes/start-changes.ts';
@@ -22,10 +23,8 @@ import { startSweeping } from './stored/start-sweeping.ts';
 import type { Version } from './wire/frame.ts';
 
 const SOCKET_PATH = '/realtime/v1/websocket';
-const IDLE_CHECK_MILLISECONDS = 5000;
 const NORMAL_CLOSURE = 1000;
 const SERVICE_RESTART = 1012;
-const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
   ({ config, database, credentials, parts, telemetry, nats }: ServiceDeps): FastifyPluginAsync =>
@@ -149,7 +148,7 @@ export const realtimeService =
       for (const socket of sockets) {
         if (socket.seenAt() < oldest) socket.disconnect(NORMAL_CLOSURE, 'idle');
       }
-    }, IDLE_CHECK_MILLISECONDS);
+    }, pauses.idleSocketChecks);
     idleCheck.unref();
 
     app.addHook('onClose', async () => {
@@ -161,7 +160,7 @@ export const realtimeService =
         ),
       );
       for (const socket of sockets) socket.disconnect(SERVICE_RESTART, 'the server restarts');
-      const isLate = new Promise((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
+      const isLate = new Promise((resolve) => setTimeout(resolve, deadlines.socketsClose).unref());
       await Promise.race([closed, isLate]);
       for (const client of acceptor.clients) client.terminate();
       stopSweeping();

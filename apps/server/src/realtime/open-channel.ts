@@ -1,6 +1,7 @@
 // Makes a channel of a socket and ends it when its token or its session does.
 import { randomUUID } from 'node:crypto';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
+import { pauses } from '../timeouts.ts';
 import type { Channel } from './channel.ts';
 import { expiredText, type Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -23,9 +24,6 @@ export type ChannelSettings = {
 /** Replication is never that many broadcasts of one channel behind what a replay could read. */
 const MOST_HEARD = 1000;
 
-/** A timer cannot be set for longer than 24 days; a clock that was put right is noticed sooner. */
-const LONGEST_TIMER_MILLISECONDS = 3_600_000;
-
 export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): Channel {
   const { topic, joinRef, presence } = settings;
   const { rooms, sessions } = socket.context;
@@ -39,7 +37,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
     clearTimeout(timer);
     const { expiresAt } = identity;
     if (!Number.isFinite(expiresAt)) return;
-    const rest = Math.min(Math.max(expiresAt - Date.now(), 0), LONGEST_TIMER_MILLISECONDS);
+    const rest = Math.min(Math.max(expiresAt - Date.now(), 0), pauses.expiryLook);
     timer = setTimeout(() => {
       if (Date.now() < expiresAt) return watchExpiry();
       channel.pushSystem('system', 'error', expiredText(expiresAt));

@@ -1,6 +1,7 @@
 // Runs one connection: its frames one after the other, its limits, and its end.
 import type { RawData, WebSocket } from 'ws';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
+import { pauses } from '../timeouts.ts';
 import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -22,8 +23,6 @@ const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
-/** A client that begins to read within this time learns the reason. */
-const DROP_MILLISECONDS = 2000;
 
 export function openSocket(
   webSocket: WebSocket,
@@ -62,7 +61,7 @@ export function openSocket(
   function dropSlow(): void {
     context.warn(`a socket was dropped: ${webSocket.bufferedAmount} bytes wait for its client`);
     webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
-    setTimeout(() => webSocket.terminate(), DROP_MILLISECONDS).unref();
+    setTimeout(() => webSocket.terminate(), pauses.slowSocketRead).unref();
   }
 
   async function handle(frame: IncomingFrame, bytes: number): Promise<void> {

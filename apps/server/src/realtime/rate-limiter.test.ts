@@ -1,4 +1,5 @@
 // The last event that is allowed passes, the next one does not, and a window later all begins anew.
+import { patience } from '@wasl/testing/patience';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -28,5 +29,5 @@ test('a clock that is set back makes no window longer', async () => {
   expect(allow()).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await expect.poll(allow).toBe(true);
+  await expect.poll(allow, { timeout: patience(15_000) }).toBe(true);
 });

@@ -1,23 +1,32 @@
 // The hosts of a map style: its own, those of its parts, and those that its tile sets name; a style that fails names its own.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { setTimeouts } from '../timeouts.ts';
 import { mapHostsOf } from './map-hosts.ts';
 
 let answers: Record<string, unknown>;
 let origin: string;
 const failures: unknown[] = [];
 const server = createServer((request, response) => {
+  if (request.url === '/never') return;
   const body = answers[request.url ?? ''];
   response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body));
 });
 
+let takeBack: () => void;
+
 beforeEach(async () => {
+  takeBack = setTimeouts({ mapHosts: 3_600_000 });
   failures.length = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(async () => {
+  takeBack();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 const hosts = () => mapHostsOf(`${origin}/style.json`, (error) => failures.push(error));
 
@@ -61,4 +70,10 @@ test('a style that cannot be read, or is none, leaves its own host and says so',
   answers = { '/style.json': { sources: 'none' } };
   expect(await hosts()).toEqual([origin]);
   expect(failures).toHaveLength(2);
+});
+
+test('a style that does not come in time leaves its own host', async () => {
+  onTestFinished(setTimeouts({ mapHosts: 1 }));
+  expect(await mapHostsOf(`${origin}/never`, (error) => failures.push(error))).toEqual([origin]);
+  expect(failures).toMatchObject([{ name: 'TimeoutError' }]);
 });

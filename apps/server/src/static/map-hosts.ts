@@ -1,7 +1,6 @@
 // Which hosts a vector map style from elsewhere asks for its parts: its own, and those that it and its tile sets name.
 import { z } from 'zod';
-
-const LONGEST_MS = 5000;
+import { deadlines } from '../timeouts.ts';
 
 const tileSet = z.looseObject({ tiles: z.array(z.string()).optional() });
 const style = z.looseObject({
@@ -16,7 +15,7 @@ const style = z.looseObject({
 });
 
 /**
- * Asked once when the server starts, and for five seconds at most: a map that does not come must not keep the rest away.
+ * Asked once when the server starts.
  *
  * @param onFailure Hears why only the style's own host, or not every other one, is known.
  */
@@ -26,7 +25,7 @@ export async function mapHostsOf(
 ): Promise<string[]> {
   if (!styleUrl) return [];
   const hosts = new Set([new URL(styleUrl).origin]);
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(deadlines.mapHosts);
   const add = (address: unknown, base: string) => {
     const url = typeof address === 'string' ? URL.parse(address, base) : null;
     if (url && /^https?:$/.test(url.protocol)) hosts.add(url.origin);

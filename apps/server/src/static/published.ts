@@ -1,12 +1,10 @@
 // What the people who run this instance publish about it: read from the function that product.json names.
 import type { Product } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
+import { pauses } from '../timeouts.ts';
 
 /** By the name that /config.json has for it; nothing while the database does not answer, which says nothing of what is published. */
 export type ReadPublished = () => Promise<Record<string, unknown>>;
-
-/** Many pages may ask at once, and what was changed is shown by the next page. */
-const FRESH_MS = 1000;
 
 export function publishedBy(
   database: Pick<Database, 'query'>,
@@ -21,7 +19,7 @@ export function publishedBy(
     return { [published.told_as]: row?.told };
   };
   return () => {
-    if (!read || now() - readAt >= FRESH_MS) {
+    if (!read || now() - readAt >= pauses.freshPublished) {
       readAt = now();
       const asked = ask().catch(() => {
         if (read === asked) read = undefined;

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
+import { setTimeouts } from '../timeouts.ts';
 import { addWebApp } from './web-app.ts';
 
 const SECRETS = {
@@ -17,6 +18,7 @@ const SECRETS = {
 };
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
+const HOUR_MS = 3_600_000;
 /** Draws what it was told, and fails for one language. */
 const RENDERER = `export const drawServed = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
@@ -28,8 +30,11 @@ let app: FastifyInstance;
 let asked: { key: unknown; body: unknown }[];
 let from: string[];
 let answer: (reply: { code: (status: number) => void }) => unknown;
+let takeBack: () => void;
 
 beforeEach(async () => {
+  // An answer counts however late it comes; a test of a late one says how late.
+  takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {
     mkdirSync(join(folder, language, 'list'), { recursive: true });
@@ -77,7 +82,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  vi.useRealTimers();
+  takeBack();
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -100,15 +105,16 @@ it('keep the policy of the page as it was built', async () => {
 });
 
 it('are drawn anew when the answers are old', async () => {
+  onTestFinished(setTimeouts({ freshServedPage: 15_000 }));
   const now = vi.spyOn(performance, 'now');
+  onTestFinished(() => now.mockRestore());
   now.mockReturnValue(1_000_000);
   await bodyOf('/en/list');
   answer = () => ['two'];
-  now.mockReturnValue(1_000_000 + 14_000);
+  now.mockReturnValue(1_000_000 + 14_999);
   expect(await bodyOf('/en/list')).toBe(DRAWN);
-  now.mockReturnValue(1_000_000 + 16_000);
+  now.mockReturnValue(1_000_000 + 15_000);
   expect(await bodyOf('/en/list')).toContain('["two"]');
-  now.mockRestore();
 });
 
 it('are sent as they were built for an address that asks for more', async () => {
@@ -128,11 +134,14 @@ it('are sent as they were built where nobody answers or draws, and asked for ane
 });
 
 it('do not wait for a slow answer', async () => {
-  let late: (value: unknown) => void = () => undefined;
-  answer = () => new Promise((resolve) => (late = resolve));
+  const late = Promise.withResolvers<string[]>();
+  answer = () => late.promise;
+  const waitAgain = setTimeouts({ servedPage: 1 });
+  onTestFinished(waitAgain);
   expect(await bodyOf('/en/list')).toBe(BUILT);
-  late(['one']);
-  await vi.waitFor(async () => expect(await bodyOf('/en/list')).toBe(DRAWN));
+  waitAgain();
+  late.resolve(['one']);
+  expect(await bodyOf('/en/list')).toBe(DRAWN);
   expect(asked).toHaveLength(1);
 });
 
@@ -170,12 +179,16 @@ it('of what nobody may see are sent as they were built, and nobody is alarmed', 
 });
 
 it('are drawn for as many at once as can be, and the others read them as they were built', async () => {
-  const late: ((value: unknown) => void)[] = [];
-  answer = () => new Promise((resolve) => late.push(resolve));
+  const late = Promise.withResolvers<string[]>();
+  const all = Promise.withResolvers<void>();
+  answer = () => {
+    if (asked.length === 8) all.resolve();
+    return late.promise;
+  };
   const first = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((id) => bodyOf(`/en/list/${id}`)));
-  await vi.waitFor(() => expect(late).toHaveLength(8));
+  await all.promise;
   expect(await bodyOf('/en/list/9')).toBe(SHELL);
-  for (const tell of late) tell(['one']);
+  late.resolve(['one']);
   for (const body of await first) expect(body).toContain('["one"]');
   answer = () => ['one'];
   expect(await bodyOf('/en/list/9')).toContain('["one"]');

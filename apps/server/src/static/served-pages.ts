@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { deadlines, pauses } from '../timeouts.ts';
 import { withinTime } from './heads/within-time.ts';
 import type { Place, ServedQuestion, Site } from './site.ts';
 import { TextFile } from './text-file.ts';
@@ -39,10 +40,6 @@ type Parts = {
 const DRAWN = /<!--drawn-->[\s\S]*<!--\/drawn-->/;
 /** What a page asks by itself, which is answered in one that is drawn. */
 const EARLY = /<!--early-->[\s\S]*<!--\/early-->/;
-/** What is published shows within so long; many visitors cost one drawing. */
-const FRESH_MS = 15_000;
-/** A page is worth more as it was built than late. */
-const LONGEST_MS = 400;
 /** Each has some hundred kilobytes. */
 const MOST_PAGES = 100;
 /** One page is drawn after the other: whoever would wait behind more of them reads hers as it was built. */
@@ -69,7 +66,7 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     const drawing = drawn({ place, renderer: site.renderer, questions, built, ip: request.ip });
     const page = await withinTime(
       drawing.catch(() => built),
-      LONGEST_MS,
+      deadlines.servedPage,
     );
     return page ?? built;
   };
@@ -79,7 +76,8 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     const { place, built } = drawing;
     const key = `${place.language}${place.path}`;
     const known = kept.get(key);
-    if (known?.built === built && performance.now() - known.askedAt < FRESH_MS) return known.page;
+    const isFresh = known && performance.now() - known.askedAt < pauses.freshServedPage;
+    if (isFresh && known.built === built) return known.page;
     if (waiting >= MOST_WAITING) return Promise.resolve(built);
     waiting++;
     const page = draw(drawing).finally(() => waiting--);

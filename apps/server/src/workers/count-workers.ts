@@ -1,10 +1,9 @@
 // Asks all workers at once for their metrics. One that hangs must not keep the others from being seen.
 import type { Worker } from 'node:cluster';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
+import { deadlines } from '../timeouts.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Shorter than Prometheus waits (10 s), longer than a statement of the instance's metrics may take. */
-const PATIENCE_MILLISECONDS = 5000;
 let questions = 0;
 
 /** @returns Of each worker that answered in time. */
@@ -27,7 +26,7 @@ function countOne(worker: Worker): Promise<Metric[] | undefined> {
       if (message.kind === 'counted' && message.question === question) end(message.metrics);
     };
     const gone = () => end();
-    const tooLong = setTimeout(gone, PATIENCE_MILLISECONDS);
+    const tooLong = setTimeout(gone, deadlines.workerMetrics);
     worker.on('message', hear);
     worker.once('exit', gone);
     if (!worker.isConnected()) return end();

@@ -8,6 +8,7 @@ import { createListener } from '../http/listen.ts';
 import { serveApp } from '../serve-app.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
+import { setTimeouts } from '../timeouts.ts';
 import { createLead } from './lead.ts';
 import type { ToWorker } from './messages.ts';
 
@@ -25,6 +26,7 @@ export async function startWorker(
   options: StartOptions,
 ): Promise<StartedWorker> {
   const settings = readEnvironment(environment);
+  setTimeouts(settings.TIMEOUTS);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), port, environment);
   const listener = createListener(requestTimes(settings));
   options.closers.push(() => listener.connections.cut());

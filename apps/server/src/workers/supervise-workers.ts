@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { countAll, workersMetric } from './count-workers.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -24,11 +25,6 @@ export type SupervisedWorkers = {
   readMetrics(): Promise<Metric[][]>;
 };
 
-const SHORTEST_PAUSE_MILLISECONDS = 100;
-const LONGEST_PAUSE_MILLISECONDS = 5000;
-/** Longer than a worker takes to answer what it has begun. */
-const STOP_MILLISECONDS = 20_000;
-
 /**
  * Resolves when all of them answer. A worker ends by itself when this process is gone.
  * @throws StartupError when one cannot start.
@@ -43,7 +39,7 @@ export async function superviseWorkers(
   let isEnding = false;
   closers.push(async () => {
     isEnding = true;
-    await endAll(running, drainMs + STOP_MILLISECONDS);
+    await endAll(running, drainMs + deadlines.workerStop);
   });
 
   /** Resolves when it waits for the port. */
@@ -83,8 +79,7 @@ export async function superviseWorkers(
   }
 
   async function replace(number: number): Promise<void> {
-    let pause = SHORTEST_PAUSE_MILLISECONDS;
-    while (!isEnding) {
+    for (let failures = 0; !isEnding; failures++) {
       const { worker, built, answers } = fork(number);
       try {
         await built;
@@ -95,8 +90,8 @@ export async function superviseWorkers(
         warn(`${error instanceof Error ? error.message : error}; tried again`);
         if (!worker.isDead()) worker.process.kill('SIGKILL');
       }
+      const pause = pauses.workerRestarts[failures] ?? pauses.workerRestarts.at(-1);
       await sleep(pause, undefined, { signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
     }
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hitKey } from '../../db/count-hit.ts';
+import { pauses } from '../../timeouts.ts';
 import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
 import { typedUsername } from '../accounts/typed-username.ts';
 import { normalizeEmail } from '../accounts/users.ts';
@@ -19,12 +20,6 @@ import { deviceOf, isKnownDevice } from '../sessions/known-devices.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
-
-/**
- * A refusal comes this long after its request, not sooner: a bcrypt hash of an imported account takes another time to
- * check than the hash of nobody, and that difference would tell which addresses are known.
- */
-const REFUSAL_MS = 200;
 
 /** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit, and those of the hooks. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
@@ -87,7 +82,7 @@ async function renewHash(
 
 /** @returns The refusal, when it is due. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
-  await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
+  await sleep(Math.max(0, cameAt + pauses.signInRefusal - performance.now()));
   return refusal;
 }
 

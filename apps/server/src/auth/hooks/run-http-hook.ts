@@ -3,10 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';
 import { currentNotes } from '../../telemetry/notes.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
-const TIMEOUT_MS = 5000;
-const PAUSE_MS = 2000;
 const TRIES = 3;
 const MOST_BYTES = 200 * 1024;
 
@@ -18,7 +17,7 @@ type HttpTarget = Extract<HookTarget, { kind: 'http' }>;
  *   hook_payload_invalid_content_type; 500 unexpected_failure for another status
  */
 export async function runHttpHook(target: HttpTarget, event: string): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(deadlines.httpHook);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const response = await send(target, event, signal).catch((error) => {
       if (signal.aborted) throw tooLate();
@@ -26,7 +25,7 @@ export async function runHttpHook(target: HttpTarget, event: string): Promise<st
     });
     if (response instanceof Error) {
       if (attempt === TRIES) throw unreachable(response);
-      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {
+      await sleep(pauses.hookRetry, undefined, { signal }).catch(() => {
         throw tooLate();
       });
       continue;
@@ -117,7 +116,7 @@ const tooLate = () =>
   new AuthError(
     422,
     'hook_timeout',
-    `Failed to reach hook within maximum time of ${(TIMEOUT_MS / 1000).toFixed(6)} seconds`,
+    `Failed to reach hook within maximum time of ${(deadlines.httpHook / 1000).toFixed(6)} seconds`,
   );
 
 function unreachable(cause: unknown): AuthError {

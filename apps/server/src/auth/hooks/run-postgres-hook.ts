@@ -1,9 +1,8 @@
 // Runs a hook that is a function of the database, as supabase_auth_admin and for two seconds at most.
 import type { ClientBase } from 'pg';
 import type { HookTarget } from '../../config/config.ts';
+import { deadlines } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
-
-const TIMEOUT_MS = 2000;
 
 /** In the caller's transaction. @throws AuthError 500 unexpected_failure; the transaction is then of no more use */
 export async function runPostgresHook(
@@ -12,7 +11,7 @@ export async function runPostgresHook(
   event: string,
 ): Promise<string | undefined> {
   try {
-    await client.query(`set local statement_timeout = ${TIMEOUT_MS}`);
+    await client.query(`set local statement_timeout = ${deadlines.postgresHook}`);
     const { rows } = await client.query<{ answer: string | null }>(
       'select wasl_platform.call_auth_hook($1, $2, $3) as answer',
       [schema, name, event],

@@ -1,14 +1,13 @@
 // Hands over mails that nobody waits for: again and again while the mail server is away, until a mail is worth nothing any more.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, Mailer } from '../../mailbox/mailer.ts';
+import { pauses } from '../../timeouts.ts';
 
 export type PatientMailer = Mailer & {
   /** No more waiting: what waits is tried once more, and given up. */
   hurry(): void;
 };
 
-/** Some ten minutes in all, far less than the hour that a link or a code is good for. */
-const WAITS_MS = [2000, 10_000, 30_000, 60_000, 120_000, 180_000, 180_000];
 /** Each holds its text in memory; more at once than this are handed over once, as without patience. */
 const MOST_WAITING = 500;
 
@@ -16,14 +15,14 @@ const MOST_WAITING = 500;
  * In memory and not in a table: the text has its link and its code, of which the database keeps hashes alone, so that whoever reads it or a
  * backup of it signs in as nobody. What waits when a process is killed is lost, and is asked for again.
  */
-export function createPatientMailer(mailer: Mailer, waits = WAITS_MS): PatientMailer {
+export function createPatientMailer(mailer: Mailer): PatientMailer {
   const hurried = new AbortController();
   const { signal } = hurried;
   let waiting = 0;
 
   async function sendLater(mail: Mail, failure: unknown): Promise<void> {
     let last = failure;
-    for (const wait of waits) {
+    for (const wait of pauses.mailRetries) {
       if (signal.aborted) break;
       await sleep(wait, undefined, { signal }).catch(() => {});
       if (mail.isWanted && !(await mail.isWanted())) return;

@@ -1,5 +1,6 @@
 // Trades the code of a provider's redirect for its tokens (OpenID Connect Core, 3.1.3).
 import { z } from 'zod';
+import { deadlines } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 import { clientSecret } from './client-secret.ts';
 import type { OauthProvider } from './oauth-providers.ts';
@@ -11,8 +12,6 @@ const tokensSchema = z.object({
   access_token: z.string().max(20_000),
   refresh_token: z.string().max(20_000).optional(),
 });
-
-const TIMEOUT_MS = 10_000;
 
 /** @throws AuthError 500 unexpected_failure when the provider refuses, fails or says nothing; its cause tells the log why */
 export async function exchangeCode(
@@ -37,7 +36,7 @@ export async function exchangeCode(
       headers: { accept: 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(deadlines.providerTokens),
     });
     const answer: unknown = await response.json();
     if (!response.ok) {

@@ -1,6 +1,7 @@
 // Learns from a provider's OpenID configuration where to send people and which keys sign its tokens.
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
 export type ProviderMetadata = {
@@ -26,16 +27,13 @@ const OTHER_NAMES: Record<string, string[]> = {
   'https://appleid.apple.com': ['https://account.apple.com'],
 };
 
-const KEPT_MS = 3600_000;
-const TIMEOUT_MS = 5000;
-
 /** Asks once an hour. @throws AuthError 500 unexpected_failure when the provider cannot be reached or is not itself */
 export function createMetadataReader(issuer: string): () => Promise<ProviderMetadata> {
-  let kept: { until: number; metadata: Promise<ProviderMetadata> } | undefined;
+  let kept: { askedAt: number; metadata: Promise<ProviderMetadata> } | undefined;
   return () => {
-    if (!kept || kept.until < performance.now()) {
+    if (!kept || performance.now() - kept.askedAt > pauses.freshProviderMetadata) {
       const metadata = readMetadata(issuer);
-      kept = { until: performance.now() + KEPT_MS, metadata };
+      kept = { askedAt: performance.now(), metadata };
       // An outage is not kept.
       metadata.catch(() => {
         if (kept?.metadata === metadata) kept = undefined;
@@ -50,7 +48,7 @@ async function readMetadata(issuer: string): Promise<ProviderMetadata> {
   try {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(deadlines.providerMetadata),
     });
     const document = documentSchema.parse(await response.json());
     if (!issuers.includes(document.issuer)) throw new Error(`issuer ${document.issuer}`);
@@ -59,7 +57,9 @@ async function readMetadata(issuer: string): Promise<ProviderMetadata> {
       authorizationEndpoint: document.authorization_endpoint,
       tokenEndpoint: document.token_endpoint,
       hasPkce: document.code_challenge_methods_supported.includes('S256'),
-      keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: TIMEOUT_MS }),
+      keys: createRemoteJWKSet(new URL(document.jwks_uri), {
+        timeoutDuration: deadlines.providerMetadata,
+      }),
     };
   } catch (cause) {
     const error = new AuthError(500, 'unexpected_failure', 'The provider cannot be reached');

@@ -1,7 +1,6 @@
 // Asks Have I Been Pwned, or a copy of it, whether a password is in a known leak; it never learns the password.
 import { createHash } from 'node:crypto';
-
-const TIMEOUT_MS = 5000;
+import { deadlines } from '../../timeouts.ts';
 
 /**
  * The range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): five digits of the hash go out, the rest of every hash
@@ -12,7 +11,7 @@ export async function isLeaked(url: string, password: string): Promise<boolean> 
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const response = await fetch(`${url}/range/${hash.slice(0, 5)}`, {
     headers: { 'add-padding': 'true', 'user-agent': 'wasl' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(deadlines.leakedPasswords),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`leaked passwords: ${response.status}`);

@@ -2,13 +2,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { pauses } from '../../timeouts.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { phoneMessage } from './phone-message.ts';
 import { messageSender } from './sms-sender.ts';
 
 const CHANNEL = 'phone_messages';
-/** For what was not handed over: its next try is nobody's news. */
-const PERIOD_MILLISECONDS = 30_000;
 
 /**
  * Listens for messages, and sends those that wait, one after the other; several servers share them.
@@ -35,14 +34,14 @@ export async function startPhoneMessages(
         }
       }
     } catch (err) {
-      log.error({ err }, 'messages to phones are tried again in 30 s');
+      log.error({ err }, `messages to phones are tried again in ${pauses.phoneMessages / 1000} s`);
     }
   };
   const drain = () => {
     turn = turn.then(sendAll);
   };
   const stopListening = await deps.database.listen(CHANNEL, drain);
-  const timer = setInterval(drain, PERIOD_MILLISECONDS);
+  const timer = setInterval(drain, pauses.phoneMessages);
   drain();
   return async () => {
     clearInterval(timer);

@@ -4,10 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patience } from '@wasl/testing/patience';
 import pg, { type ClientConfig } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadSecrets } from '../../config/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { setTimeouts } from '../../timeouts.ts';
 import type { Replica } from '../database.ts';
 import { openReplica } from './open-replica.ts';
 
@@ -16,6 +18,14 @@ let postgres: EmbeddedPostgres;
 let owner: pg.Client;
 let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
+let takeBack: () => void;
+/** How often the primary was asked, with which each look at the replica begins. */
+let asked = 0;
+
+const HOUR_MS = 3_600_000;
+const CONNECTING_MS = 3000;
+const until = (holds: () => boolean) =>
+  vi.waitFor(() => expect(holds()).toBe(true), patience(15_000));
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wasl-replica-'));
@@ -34,16 +44,24 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
+  // Of a way that is dark no connection comes; the next look tries again.
+  const takeBackConnecting = setTimeouts({ replicaAnswer: CONNECTING_MS });
   const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
     config: { url: '', lagMs: 1000 },
     authenticator: way.connection,
     connections: 1,
-    query: async <Row>() => [answer as unknown as Row],
+    query: async <Row>() => {
+      asked += 1;
+      return [answer as unknown as Row];
+    },
   });
-  await vi.waitFor(() => expect(replica.isWorking()).toBe(true), 5000);
+  takeBackConnecting();
+  takeBack = setTimeouts({ replicaAnswer: HOUR_MS });
+  await until(replica.isWorking);
 });
 afterEach(async () => {
+  takeBack();
   way.cut();
   await replica.close();
   way.close();
@@ -81,8 +99,10 @@ async function openWay(connection: ClientConfig) {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    /** Nobody there remembers a connection from before. */
     lighten() {
       isDark = false;
+      for (const socket of sockets) socket.destroy();
     },
     close: () => server.close(),
   };
@@ -101,10 +121,17 @@ it.each(['cut', 'darken'] as const)('a way that is %s', async (end) => {
       [`%${end}`],
     );
     expect(rowCount).toBe(1);
-  });
+  }, patience(15_000));
+  if (end === 'darken') {
+    onTestFinished(setTimeouts({ replicaAnswer: 300 }));
+    // A look that is under way would still wait for an hour.
+    const before = asked;
+    await until(() => asked > before);
+  }
   way[end]();
   expect(await reading).toBeUndefined();
-  expect(replica.isWorking()).toBe(false);
+  await until(() => !replica.isWorking());
+  onTestFinished(setTimeouts({ replicaAnswer: HOUR_MS }));
   way.lighten();
-  await vi.waitFor(() => expect(replica.isWorking()).toBe(true), 5000);
+  await until(replica.isWorking);
 });

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
 import type { ReplicaConfig } from '../../config/config.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import { CallerBatch, type PreparedStatements } from '../caller-batch.ts';
 import type { Replica, Scope, Statement } from '../database.ts';
 import { formatLsn, parseLsn } from '../lsn.ts';
@@ -25,15 +26,9 @@ export type ReplicaOptions = {
   ): Promise<Row[]>;
 };
 
-const LOOK_MILLISECONDS = 1000;
 const LOOKS_A_SWEEP = 60;
-/** Longer than that a replica that is well never takes to say how far it is. */
-const SILENCE_MILLISECONDS = 2000;
 /** Clocks of servers differ by no more. */
 const CLOCKS_MILLISECONDS = 5000;
-/** A healthy replica has a change within that time. */
-const PATIENCE_MILLISECONDS = 30;
-const POLL_MILLISECONDS = 3;
 /** The statement took too long: it would there, too. */
 const QUERY_CANCELED = '57014';
 
@@ -44,8 +39,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     // However many reads wait for an answer, it can be asked whether it is there.
     max: options.connections + 1,
     application_name: 'wasl replica',
-    connectionTimeoutMillis: SILENCE_MILLISECONDS,
-    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: deadlines.replicaAnswer,
+    idleTimeoutMillis: pauses.idleConnections,
   });
   pool.on('error', () => {});
   // Without a listener of its own one that breaks in the middle of a read would end the process.
@@ -66,7 +61,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     const { rows } = await pool.query<{ lsn: string | null }>({
       name: 'replica_replayed',
       text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn`,
-      query_timeout: SILENCE_MILLISECONDS,
+      query_timeout: deadlines.replicaAnswer,
     } as QueryConfig);
     return parseLsn(rows[0]?.lsn ?? '0/0');
   }
@@ -102,7 +97,7 @@ export function openReplica(options: ReplicaOptions): Replica {
       await look(turn).catch(() => {
         isWorking = false;
       });
-      await sleep(LOOK_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(pauses.replicaLook, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
 
@@ -152,7 +147,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     },
     async noteWrite(persons, lsn) {
       if (persons.length === 0) return;
-      const deadline = performance.now() + PATIENCE_MILLISECONDS;
+      const deadline = performance.now() + deadlines.replicaWrite;
       while (lsn !== undefined && isWorking && performance.now() < deadline) {
         // The position is that of the commit's beginning.
         if (
@@ -162,7 +157,7 @@ export function openReplica(options: ReplicaOptions): Replica {
           )
         )
           return;
-        await sleep(POLL_MILLISECONDS);
+        await sleep(pauses.replicaPoll);
       }
       // In the order of persons: two servers at once would wait for each other.
       await query(

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import type { Published } from '../../nats/nats-link.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import type { Identity } from '../identity.ts';
 import {
   isStoredMessage,
@@ -44,7 +45,6 @@ export type Changes = {
 };
 
 const POOL_CONNECTIONS = 3;
-const RETRY_MILLISECONDS = 100;
 /** The catalogue cannot be read while one of the published tables is being dropped. */
 const MOST_TRIES = 5;
 
@@ -66,9 +66,9 @@ export function startChanges(options: ChangesOptions): Changes {
   const connection = database.connectionOptions;
   // A pattern of a filter may be made to run for ever.
   const pool = new pg.Pool({
-    ...withTextSettings(connection, 'statement_timeout=5000'),
+    ...withTextSettings(connection, `statement_timeout=${deadlines.realtimeStatement}`),
     max: POOL_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: deadlines.databaseConnect,
   });
   pool.on('error', () => {});
   const index = createSubscriptionIndex();
@@ -146,7 +146,7 @@ export function startChanges(options: ChangesOptions): Changes {
           if (error instanceof BindingRefusal) return error.message;
           if (signal.aborted || stopping.signal.aborted) return () => {};
           if (!isUnreachable(error) && tries >= MOST_TRIES) throw error;
-          await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
+          await sleep(pauses.subscribeRetry, undefined, { ref: false });
         }
       }
     },

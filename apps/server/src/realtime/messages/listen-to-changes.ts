@@ -1,5 +1,6 @@
 // The part of a join that subscribes to changes, and the messages to the client about it during and after the join.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deadlines, pauses } from '../../timeouts.ts';
 import type { RequestedBinding } from '../changes/requested-binding.ts';
 import type { Subscriber } from '../changes/subscription.ts';
 import type { Channel } from '../channel.ts';
@@ -12,10 +13,6 @@ export type JoinAnswer = {
   refuse(message: string): void;
 };
 
-/** Long enough for a healthy database, so that whoever fetches after the answer misses nothing in between. */
-const USUAL_MILLISECONDS = 2000;
-const PATIENCE_MILLISECONDS = 10_000;
-const LOOK_MILLISECONDS = 250;
 const EXTENSION = 'postgres_changes';
 
 /** Resolves when the next message of the socket may be handled; the rest goes on behind. */
@@ -38,14 +35,17 @@ export async function listenToChanges(
     });
     return;
   }
-  await Promise.race([ready.then(() => {}), sleep(USUAL_MILLISECONDS, undefined, { ref: false })]);
+  await Promise.race([
+    ready.then(() => {}),
+    sleep(deadlines.joinAnswer, undefined, { ref: false }),
+  ]);
   if (channel.signal.aborted) return;
   answer();
   const tell = (reason: string | undefined) =>
     reason === undefined
       ? channel.pushSystem(EXTENSION, 'ok', 'Subscribed to PostgreSQL')
       : channel.pushSystem(EXTENSION, 'error', reason);
-  void Promise.race([ready, sleep(PATIENCE_MILLISECONDS, TOO_LATE, { ref: false })]).then(
+  void Promise.race([ready, sleep(deadlines.joinPatience, TOO_LATE, { ref: false })]).then(
     async (outcome) => {
       tell(outcome === TOO_LATE ? (context.changes.unavailable() ?? TOO_LATE) : outcome);
       // It may yet come to life; then the client is told so.
@@ -75,7 +75,7 @@ async function becomeReady(
   if (typeof release === 'string') return release;
   if (channel.signal.aborted) release();
   else channel.signal.addEventListener('abort', release, { once: true });
-  while (!channel.signal.aborted && !(await changes.whenLive(LOOK_MILLISECONDS))) {
+  while (!channel.signal.aborted && !(await changes.whenLive(pauses.joinLook))) {
     if (changes.isOff()) return changes.unavailable();
   }
   return undefined;

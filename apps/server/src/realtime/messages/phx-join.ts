@@ -1,5 +1,6 @@
 // phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
+import { deadlines } from '../../timeouts.ts';
 import { bindingId, requestedBinding } from '../changes/requested-binding.ts';
 import { identify } from '../identity.ts';
 import { LIMITS } from '../limits.ts';
@@ -29,7 +30,6 @@ const schema = z.object({
 });
 
 const POLICY_VIOLATION = 1008;
-const WAIT_MILLISECONDS = 15_000;
 
 /** Refuses in Supabase's form: `Code: text`. */
 export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
@@ -100,7 +100,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
     if (channel.presence.isEnabled) context.rooms.pushState(channel);
     sayReplay?.();
     if (config?.broadcast?.replication_ready) {
-      void context.changes.whenLive(WAIT_MILLISECONDS).then((isLive) => {
+      void context.changes.whenLive(deadlines.joinWait).then((isLive) => {
         const message = isLive
           ? 'Replication connection established'
           : 'Replication connection was not established in time';
@@ -112,7 +112,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   if (asked.length === 0) return answer();
   const options = config?.postgres_changes_options;
   await listenToChanges(context, channel, asked, {
-    wait: options?.wait ? (options.timeout ?? WAIT_MILLISECONDS) : undefined,
+    wait: options?.wait ? (options.timeout ?? deadlines.joinWait) : undefined,
     answer,
     refuse(message) {
       refuse('RealtimeDisabledForConfiguration', message);

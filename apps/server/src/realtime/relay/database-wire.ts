@@ -1,10 +1,10 @@
 // Servers reach each other by a table, and by NOTIFY that names its rows: what is said is private, and everybody who may connect hears every NOTIFY.
 import type { Database } from '../../db/database.ts';
+import { pauses } from '../../timeouts.ts';
 import { type Notice, readNotice } from './relay-notice.ts';
 import { nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
 
 const CHANNEL = 'wasl_realtime_relay';
-const SWEEP_MILLISECONDS = 20_000;
 
 /** @param sender The id of this server. */
 export async function openDatabaseWire(
@@ -38,7 +38,7 @@ export async function openDatabaseWire(
     database
       .query(`delete from wasl_platform.realtime_relay where sent_at < now() - interval '1 minute'`)
       .catch((error: unknown) => warn(`passed broadcasts could not be deleted: ${error}`));
-  }, SWEEP_MILLISECONDS);
+  }, pauses.relaySweep);
   sweeping.unref();
 
   return {

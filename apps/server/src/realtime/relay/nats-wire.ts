@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { chunksOf, createLetterJoiner } from '../../nats/chunks.ts';
 import type { Published } from '../../nats/nats-link.ts';
+import { deadlines } from '../../timeouts.ts';
 import { nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
 
 const letterSchema = z.union([
@@ -11,8 +12,6 @@ const letterSchema = z.union([
   z.object({ kind: z.literal('messages'), messages: z.array(z.string()) }),
 ]);
 type Letter = z.infer<typeof letterSchema>;
-
-const FLUSH_MILLISECONDS = 5000;
 
 /**
  * @param sender The id of this server.
@@ -73,7 +72,7 @@ export async function openNatsWire(
     }
     // What is written to a connection that breaks is lost without a word.
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('NATS is silent')), FLUSH_MILLISECONDS);
+    const timer = setTimeout(() => late.reject(new Error('NATS is silent')), deadlines.natsFlush);
     await Promise.race([connection.flush(), late.promise]).finally(() => clearTimeout(timer));
   }
 

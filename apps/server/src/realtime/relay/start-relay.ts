@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Published } from '../../nats/nats-link.ts';
+import { pauses } from '../../timeouts.ts';
 import type { PresenceChange } from '../rooms/presence-change.ts';
 import { openDatabaseWire } from './database-wire.ts';
 import { openNatsWire } from './nats-wire.ts';
@@ -15,10 +16,6 @@ export type Relay = {
   pass(message: Relayed): void;
   stop(): Promise<void>;
 };
-
-const GREETING_MILLISECONDS = 20_000;
-/** How soon it is known that a server was killed. */
-const LOOKING_MILLISECONDS = 2000;
 
 export type RelayEvents = {
   hear(message: Relayed, from: string): void;
@@ -36,7 +33,7 @@ export async function startRelay(
   warn: (message: string) => void,
 ): Promise<Relay> {
   const sender = randomUUID();
-  const peers = createPeers(3 * GREETING_MILLISECONDS);
+  const peers = createPeers(3 * pauses.serverGreeting);
   let reading = Promise.resolve();
   let wire: RelayWire | undefined;
 
@@ -99,11 +96,11 @@ export async function startRelay(
     ? await openNatsWire(published, database, sender, hearing, warn)
     : await openDatabaseWire(database, sender, hearing, warn);
   if (!published || published.nats.isOpen()) await tell('hello');
-  const timer = setInterval(() => void tell('here'), GREETING_MILLISECONDS);
+  const timer = setInterval(() => void tell('here'), pauses.serverGreeting);
   timer.unref();
   const looking = setInterval(() => {
     look().catch((error: unknown) => warn(`other servers could not be looked for: ${error}`));
-  }, LOOKING_MILLISECONDS);
+  }, pauses.serverLook);
   looking.unref();
 
   return {

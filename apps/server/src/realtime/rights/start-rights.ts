@@ -1,6 +1,7 @@
 // Asks row-level security on realtime.messages what a person may do in a private channel (docs/protocol/realtime.md#private-channels).
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import { deadlines } from '../../timeouts.ts';
 import type { Identity } from '../identity.ts';
 import type { TopicRights } from './topic-rights.ts';
 import type { TopicWatch } from './watch-topics.ts';
@@ -28,8 +29,8 @@ export function startRights(
     ...database.connectionOptions,
     application_name: 'wasl realtime rights',
     max: POOL_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 5000,
+    connectionTimeoutMillis: deadlines.databaseConnect,
+    statement_timeout: deadlines.realtimeStatement,
   });
   pool.on('error', () => {});
   return {

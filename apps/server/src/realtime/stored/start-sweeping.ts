@@ -1,7 +1,6 @@
 // Forgets broadcasts from the database after three days, as Supabase does, and makes room for those of the next days.
 import type { Database } from '../../db/database.ts';
-
-const PERIOD_MILLISECONDS = 3_600_000;
+import { pauses } from '../../timeouts.ts';
 
 /**
  * Every server may do it at any time: one of them does.
@@ -16,7 +15,7 @@ export function startSweeping(
       .query('select wasl_platform.keep_realtime_days()')
       .catch((error: unknown) => warn(`the days of broadcasts could not be kept: ${error}`));
   turn();
-  const timer = setInterval(turn, PERIOD_MILLISECONDS);
+  const timer = setInterval(turn, pauses.broadcastSweep);
   timer.unref();
   return () => clearInterval(timer);
 }

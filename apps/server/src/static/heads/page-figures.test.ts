@@ -1,5 +1,6 @@
 // Figures in a built page: in its words, asked for once a minute, and never at the price of the page.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { deadlines, setTimeouts } from '../../timeouts.ts';
 import { testSite } from './test-site.ts';
 
 const { scene, asked, get } = testSite();
@@ -29,7 +30,7 @@ it('stand in the page in its words, as text', async () => {
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     role: 'anon',
     readOnly: true,
-    settings: { statement_timeout: '300' },
+    settings: { statement_timeout: String(deadlines.pageFigures) },
   });
 });
 
@@ -57,13 +58,18 @@ it('have an address of their own content, so that an old page is not taken for t
 
 it.each([
   ['the database fails', () => new Error('away')],
-  ['it does not answer', () => new Promise(() => undefined)],
   ['it tells what is no figure', () => [{ name: 7 }]],
   ['it names a text that nobody brought', () => [{ name: { key: 'no.text' }, value: 1 }]],
 ])('the page comes without them when %s', async (_, told) => {
   scene.figures = told();
   const page = await get('/en');
   expect([page.statusCode, page.body]).toEqual([200, `<p>en</p>${ROOM}</dl>`]);
+});
+
+it('the page comes without them when the database does not answer', async () => {
+  onTestFinished(setTimeouts({ pageFigures: 1 }));
+  scene.figures = new Promise(() => undefined);
+  expect((await get('/en')).body).toBe(`<p>en</p>${ROOM}</dl>`);
 });
 
 it('are asked for again by the next visitor after a failure', async () => {

@@ -4,6 +4,7 @@ import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import type { Place, Site } from '../site.ts';
 import { TextFile } from '../text-file.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
@@ -16,10 +17,6 @@ export type Figures = z.output<typeof figuresSchema>;
 
 /** An empty list of names and values, as the page is built. */
 const ROOM = /(<dl data-figures\b[^>]*>)(?=<\/dl>)/;
-/** They are counted once an hour. */
-const FRESH_MS = 60_000;
-/** A page is worth more without figures than late. */
-const LONGEST_MS = 300;
 
 type Page = Extract<Place, { kind: 'page' }>;
 type Parts = {
@@ -39,14 +36,14 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     const [row] = await askAsVisitor<{ figures: unknown }>(
       database,
       { text: `select ${name}($1) as figures`, values: [path], name: 'figures' },
-      { timeoutMs: LONGEST_MS },
+      { timeoutMs: deadlines.pageFigures },
     );
     return figuresSchema.parse(row?.figures ?? null);
   };
   /** One question at a time for each page; after one that failed the next visitor asks again. */
   const read = (path: string): Promise<Figures> => {
     const known = kept.get(path);
-    if (known && performance.now() - known.askedAt < FRESH_MS) return known.answer;
+    if (known && performance.now() - known.askedAt < pauses.freshFigures) return known.answer;
     const answer = ask(path);
     kept.set(path, { askedAt: performance.now(), answer });
     answer.catch((error: unknown) => {
@@ -66,7 +63,7 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     const figures = hasRoom(built)
       ? await withinTime(
           read(path).catch(() => null),
-          LONGEST_MS,
+          deadlines.pageFigures,
         )
       : null;
     return (figures ? (filled(figures) ?? built) : built).send(request, reply);

@@ -1,5 +1,6 @@
 // A page behind a link as robots and previews fetch it: what its head says, in which words, and when there is none.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeouts } from '../../timeouts.ts';
 import { attribute, HOME, ORIGIN, SECRET, testSite } from './test-site.ts';
 
 const { asked, get, scene, head } = testSite();
@@ -79,6 +80,7 @@ describe('a page behind a link', () => {
   });
 
   it('does not wait for a database that is slow', async () => {
+    onTestFinished(setTimeouts({ pageHeads: 1 }));
     asked.mockImplementationOnce(() => new Promise(() => undefined));
     expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');
   });

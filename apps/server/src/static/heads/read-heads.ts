@@ -1,6 +1,7 @@
 // Asks the database for heads, as a visitor: one question at a time for each page, its answer kept for a few seconds.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 import { type Head, headSchema } from './head.ts';
 import { withinTime } from './within-time.ts';
@@ -12,11 +13,7 @@ export type ReadHead = (
   address: string,
 ) => Promise<Head | null | undefined>;
 
-/** A link in a large group is opened by many at once; what changes is told by the next fetch of a preview. */
-const FRESH_MS = 5000;
 const MOST_KEPT = 5000;
-/** A page is worth more without a head than late. */
-const LONGEST_MS = 500;
 const LONGEST_PATH = 300;
 
 /** @param onFailure Hears why a page is sent without its head. */
@@ -26,17 +23,14 @@ export function readHeads(
   origin: string,
   onFailure: (error: unknown) => void,
 ): ReadHead {
-  const kept = new LRUCache<string, Promise<Head | null>>({ max: MOST_KEPT, ttl: FRESH_MS });
+  const kept = new LRUCache<string, Promise<Head | null>>({ max: MOST_KEPT });
   const ask = async (path: string, language: string, address: string) => {
     const text = `select ${name}($1, $2, $3) as head`;
     const values = [path, language, origin];
     const [row] = await askAsVisitor<{ head: unknown }>(
       database,
       { text, values, name: 'head' },
-      {
-        address,
-        timeoutMs: LONGEST_MS,
-      },
+      { address, timeoutMs: deadlines.pageHeads },
     );
     return headSchema.nullable().parse(row?.head ?? null);
   };
@@ -47,7 +41,7 @@ export function readHeads(
     const known = kept.get(key);
     const asked = known ?? ask(path, language, address);
     if (!known) {
-      kept.set(key, asked);
+      kept.set(key, asked, { ttl: pauses.freshHeads });
       asked.catch((error: unknown) => {
         if (kept.peek(key) === asked) kept.delete(key);
         onFailure(error);
@@ -55,7 +49,7 @@ export function readHeads(
     }
     return withinTime(
       asked.catch(() => undefined),
-      LONGEST_MS,
+      deadlines.pageHeads,
     );
   };
 }

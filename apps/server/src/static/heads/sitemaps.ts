@@ -4,13 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Pages } from '../../config/product.ts';
 import type { Database } from '../../db/database.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
 import { TextFile } from '../text-file.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 
-const FRESH_MS = 10 * 60_000;
 /** A part is some megabytes; crawlers read one after the other. */
 const MOST_KEPT = 4;
-const LONGEST_MS = 10_000;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
 export const BUILT_PAGES = '/sitemap-pages.xml';
 
@@ -25,10 +24,7 @@ type Parts = {
 export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
 
 export function sitemaps({ database, pages, origin, languages }: Parts): ReadSitemap {
-  const kept = new LRUCache<string, Promise<TextFile | undefined>>({
-    max: MOST_KEPT,
-    ttl: FRESH_MS,
-  });
+  const kept = new LRUCache<string, Promise<TextFile | undefined>>({ max: MOST_KEPT });
 
   async function index(): Promise<TextFile> {
     const parts = await countParts();
@@ -44,7 +40,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
     const [row] = await askAsVisitor<{ parts: number }>(
       database,
       { text, values: [] },
-      { timeoutMs: LONGEST_MS },
+      { timeoutMs: deadlines.sitemaps },
     );
     return row?.parts ?? 0;
   }
@@ -56,7 +52,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
     const rows = await askAsVisitor<{ path: string; changed_at: Date | null }>(
       database,
       { text, values: [number, parts] },
-      { timeoutMs: LONGEST_MS },
+      { timeoutMs: deadlines.sitemaps },
     );
     return xml(
       'urlset',
@@ -85,7 +81,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
     const known = kept.get(pathname);
     if (known) return known;
     const made = number === undefined ? index() : part(Number(number), Number(parts));
-    kept.set(pathname, made);
+    kept.set(pathname, made, { ttl: pauses.freshSitemaps });
     made.catch(() => kept.delete(pathname));
     return made;
   };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { buildConfig } from '../../config/build-config.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import type { Database, Scope, Statement } from '../../db/database.ts';
+import { setTimeouts } from '../../timeouts.ts';
 import { addWebApp } from '../web-app.ts';
 
 export const ORIGIN = 'http://127.0.0.1:3000';
@@ -46,6 +47,8 @@ export const SHARED = { ...SECRET, status: 404 };
 export const attribute = (html: string, of: string) =>
   new RegExp(`"${of}" content="([^"]*)"`).exec(html)?.[1];
 
+const HOUR_MS = 3_600_000;
+
 /** Called once in a file of tests: made before the first of them, fresh for each, gone after the last. */
 export function testSite() {
   let folder: string;
@@ -72,7 +75,10 @@ export function testSite() {
     return { rows: [{ head: head ?? null }] };
   });
 
+  let takeBack: () => void;
   beforeAll(async () => {
+    // An answer counts however late it comes; a test of a late one says how late.
+    takeBack = setTimeouts({ pageHeads: HOUR_MS, pageFigures: HOUR_MS, servedPage: HOUR_MS });
     folder = mkdtempSync(join(tmpdir(), 'wasl-heads-'));
     const tags =
       '<!--head--><title>Homes</title><meta property="og:image" content="old"><!--/head-->';
@@ -149,6 +155,7 @@ export function testSite() {
     asked.mockClear();
   });
   afterAll(async () => {
+    takeBack();
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { takeTurns } from '../../http/take-turns.ts';
+import { deadlines } from '../../timeouts.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
@@ -19,7 +20,8 @@ export type Renderer = {
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 const MOST_SOURCE_BYTES = 25 * 1024 ** 2;
-const MOST_SECONDS = 15;
+/** What the library takes. */
+const MOST_SECONDS = 3600;
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
@@ -92,7 +94,7 @@ async function resize(
         withoutEnlargement: true,
       })
       .toFormat(format, format === 'gif' ? {} : { quality })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: Math.min(Math.ceil(deadlines.pictureRender / 1000), MOST_SECONDS) })
       .toBuffer();
     return { contentType: `image/${format}`, bytes };
   } catch (error) {

@@ -1,10 +1,10 @@
 // Removes bytes that no row names: after each delete, at the start, and every ten minutes for what a crash left.
 import type { Database } from '../../db/database.ts';
+import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';
 import { REMOVAL_LOCK } from './removal-lock.ts';
 import type { Staging } from './staging.ts';
 
-const PERIOD_MILLISECONDS = 600_000;
 /** No upload takes this long; the sockets of requests are cut before. */
 const HOUR_IN_MILLISECONDS = 3_600_000;
 const BATCH = 100;
@@ -51,7 +51,7 @@ export function keepStoreClean(
   let sweeping = sweep().catch(onFault);
   const timer = setInterval(() => {
     sweeping = sweep().catch(onFault);
-  }, PERIOD_MILLISECONDS);
+  }, pauses.storeSweep);
   timer.unref();
   return {
     start,

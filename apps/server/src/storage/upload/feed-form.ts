@@ -1,10 +1,7 @@
 // Writes a body into the form parser and sees that it goes on: at some malformed ends the parser waits for ever.
 import type { Writable } from 'node:stream';
+import { deadlines } from '../../timeouts.ts';
 import { refuse } from '../http/refuse.ts';
-
-const MOST_IDLE_MILLISECONDS = 1000;
-/** The disk and the database may take longer, but not for ever. */
-const MOST_IDLE_WHILE_TAKING = 30_000;
 
 /**
  * @param isTaking Whether a file of the form is being taken: then it is the disk or the database that is waited for.
@@ -22,13 +19,14 @@ export async function feedForm(
 
   async function progress(step: Promise<void>): Promise<void> {
     const stuck = Promise.withResolvers<never>();
+    const mostIdle = deadlines.formProgress;
     let idle = 0;
     const timer = setInterval(() => {
-      idle += MOST_IDLE_MILLISECONDS;
-      if (!isTaking() || idle >= MOST_IDLE_WHILE_TAKING) {
+      idle += mostIdle;
+      if (!isTaking() || idle >= deadlines.formTaking) {
         stuck.reject(refuse.invalidRequest('the form is malformed'));
       }
-    }, MOST_IDLE_MILLISECONDS);
+    }, mostIdle);
     try {
       await Promise.race([step, failure.promise, stuck.promise]);
     } finally {

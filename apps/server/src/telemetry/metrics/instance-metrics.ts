@@ -1,5 +1,6 @@
 // What is true of the whole instance and not of one process: asked of the database, by the process that leads.
 import type { Database } from '../../db/database.ts';
+import { deadlines } from '../../timeouts.ts';
 import type { Metric } from './process-metrics.ts';
 
 type Row = { name: string; help: string; labels: Record<string, string>; value: number };
@@ -10,9 +11,6 @@ export type InstanceMetricsOptions = {
   /** Function of the database with the product's own numbers, as `schema.name`. */
   productMetrics: string | undefined;
 };
-
-/** A database in trouble must not be asked more and more often for how it does. */
-const STATEMENT_MILLISECONDS = 3000;
 
 /** Statistics of PostgreSQL that its owner may read, on the server that writes. */
 const SERVER_SQL = `
@@ -61,7 +59,7 @@ async function ask({
   };
   try {
     const rows = await database.asService(async (client) => {
-      await client.query(`set local statement_timeout = ${STATEMENT_MILLISECONDS}`);
+      await client.query(`set local statement_timeout = ${deadlines.instanceMetrics}`);
       const { rows: ofServer } = await client.query<Row>(SERVER_SQL);
       const isThere = productMetrics
         ? (

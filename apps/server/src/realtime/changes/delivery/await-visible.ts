@@ -1,20 +1,19 @@
 // Waits until new snapshots contain a transaction: replication reports a commit shortly before other sessions see it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-
-const LONGEST_WAIT_MILLISECONDS = 30_000;
+import { deadlines, pauses } from '../../../timeouts.ts';
 
 /** @param xids Transactions as replication numbers them, in 32 bits. */
 export async function awaitVisible(pool: Pool, xids: ReadonlySet<number>): Promise<void> {
-  const deadline = performance.now() + LONGEST_WAIT_MILLISECONDS;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+  const deadline = performance.now() + deadlines.commitVisible;
+  for (let looks = 0; ; looks++) {
     const { rows } = await pool.query<{ snapshot: string }>({
       name: 'realtime_snapshot',
       text: 'select pg_current_snapshot()::text as snapshot',
     });
     const isSettled = visibleIn(rows[0]?.snapshot ?? '');
     if ([...xids].every(isSettled) || performance.now() > deadline) return;
-    await sleep(pause);
+    await sleep(pauses.commitLooks[looks] ?? pauses.commitLooks.at(-1));
   }
 }
 

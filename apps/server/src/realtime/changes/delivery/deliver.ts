@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Pool } from 'pg';
 import type { Database } from '../../../db/database.ts';
 import { personOf, VISITORS } from '../../../db/person-of.ts';
+import { pauses } from '../../../timeouts.ts';
 import type { Identity } from '../../identity.ts';
 import {
   isStoredMessage,
@@ -34,7 +35,6 @@ export type DeliveryOptions = {
   warn(message: string): void;
 };
 
-const RETRY_MILLISECONDS = 100;
 /** The catalogue cannot always be read while a table is being dropped. */
 const MOST_TRIES = 3;
 /** After so many messages the sockets get their turn to write. */
@@ -54,7 +54,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
           for (const change of changes) await deliver([change], new Set(done));
           return;
         }
-        await sleep(RETRY_MILLISECONDS, undefined, { signal }).catch(() => {});
+        await sleep(pauses.deliveryRetry, undefined, { signal }).catch(() => {});
       }
     }
   }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client, ClientConfig } from 'pg';
+import { pauses } from '../../../timeouts.ts';
 import { HOLDER_LOCK } from '../replication/become-holder.ts';
 import { hasPublications, isUnknownPublication } from '../replication/publications.ts';
 import { ensureSlot } from '../replication/slot.ts';
@@ -23,10 +24,6 @@ export type HoldOptions = {
 
 /** Whether what is committed from now on is or will be published, and by whom; `off`: the database is not set up for changes. */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
-
-/** How soon another server takes over; and how soon a setting that was mended is seen. */
-const LOOK_MILLISECONDS = 1000;
-const OFF_MILLISECONDS = 10_000;
 
 /** Resolves when the signal is aborted; rejects when the slot cannot be read or published. */
 export async function holdSlot(options: HoldOptions): Promise<void> {
@@ -51,7 +48,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
     } else {
       onSlot(isOff ? 'off' : (await isSlotPublished(control)) ? 'published' : 'missing');
     }
-    const pause = isOff ? OFF_MILLISECONDS : LOOK_MILLISECONDS;
+    const pause = isOff ? pauses.changesOff : pauses.slotLook;
     await sleep(pause, undefined, { signal }).catch(() => {});
   }
 }

@@ -3,6 +3,7 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { chunksOf } from '../../../nats/chunks.ts';
+import { deadlines } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
 import type { DecodedMessage } from '../replication/pgoutput-decoder.ts';
 import { type ChangeStream, openChangeStream } from './change-stream.ts';
@@ -25,7 +26,6 @@ export const HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'B
 const LETTER_CHANGES = 500;
 const PAUSE_ABOVE = 50;
 const RESUME_BELOW = 10;
-const STORE_MILLISECONDS = 5000;
 
 export async function openPublisher(
   connection: NatsConnection,
@@ -81,7 +81,7 @@ export async function openPublisher(
       named.set(HEADERS.upTo, writePosition(upTo));
       named.set(HEADERS.before, writePosition(before));
       const expect = { lastSequence: sequence++ };
-      const options = { headers: named, expect, timeout: STORE_MILLISECONDS, retries: 0 };
+      const options = { headers: named, expect, timeout: deadlines.changePublish, retries: 0 };
       return client.publish(stream.subject, bytes, options);
     });
     underWay += 1;

@@ -2,6 +2,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createLetterJoiner } from '../../../nats/chunks.ts';
+import { pauses } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
 import { type ChangeStream, openChangeStream } from './change-stream.ts';
 import { readLetter } from './letter.ts';
@@ -27,8 +28,6 @@ export type ReceiveOptions = {
 };
 
 const MOST_AHEAD = 100;
-const HEARTBEAT_MILLISECONDS = 1000;
-const WAIT_MILLISECONDS = 10_000;
 
 /** Resolves or rejects when no more comes. */
 export async function receiveChanges(options: ReceiveOptions): Promise<void> {
@@ -47,8 +46,8 @@ export async function receiveChanges(options: ReceiveOptions): Promise<void> {
   });
   const messages = await consumer.consume({
     max_messages: MOST_AHEAD,
-    idle_heartbeat: HEARTBEAT_MILLISECONDS,
-    expires: WAIT_MILLISECONDS,
+    idle_heartbeat: pauses.changeHeartbeat,
+    expires: pauses.changePull,
   });
   signal.addEventListener('abort', () => messages.stop(), { once: true });
   if (signal.aborted) messages.stop();

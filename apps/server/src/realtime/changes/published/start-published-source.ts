@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import pg, { type ClientConfig } from 'pg';
 import { askerOf, timelineOf } from '../../../nats/instance-name.ts';
 import type { NatsLink } from '../../../nats/nats-link.ts';
+import { pauses } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
 import { liveWithin } from '../live-within.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
@@ -23,7 +24,6 @@ export type PublishedSourceOptions = {
   warn(message: string): void;
 };
 
-const RETRY_MILLISECONDS = 500;
 /** The slot is not there yet, or a server that was started without NATS holds it. */
 const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 
@@ -138,7 +138,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
           const why = error instanceof Error ? error.message : String(error);
           tellOnce('slot', `changes do not come over NATS: ${why}`);
         });
-        await sleep(RETRY_MILLISECONDS, undefined, { signal: lost }).catch(() => {});
+        await sleep(pauses.publishedRetry, undefined, { signal: lost }).catch(() => {});
       }
     })();
     works.add(work);

@@ -1,14 +1,12 @@
 // How a server that reads a slot of its own takes over the permanent one when its holder dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { deadlines, pauses } from '../../../timeouts.ts';
 import { ensureSlot } from './slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
 /** Any number; whoever holds this advisory lock holds the permanent slot. */
 export const HOLDER_LOCK = '8607115501004';
-const TAKE_OVER_MILLISECONDS = 1000;
-const CATCH_UP_MILLISECONDS = 2000;
-const CATCH_UP_PAUSE_MILLISECONDS = 20;
 
 /**
  * Resolves when the former holder is gone, its lock is ours, and what its slot would not tell again has come by the own one:
@@ -20,7 +18,7 @@ export async function becomesHolder(
   signal: AbortSignal,
 ): Promise<void> {
   for (let isHolder = false; !isHolder; ) {
-    await sleep(TAKE_OVER_MILLISECONDS, undefined, { signal });
+    await sleep(pauses.slotTakeOver, undefined, { signal });
     const { rows } = await client.query<{ is_free: boolean }>(
       'select pg_try_advisory_lock($1) as is_free',
       [HOLDER_LOCK],
@@ -28,10 +26,10 @@ export async function becomesHolder(
     isHolder = rows[0]?.is_free === true;
   }
   const { beginsAt } = await ensureSlot(client);
-  const deadline = performance.now() + CATCH_UP_MILLISECONDS;
+  const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
     // Where nothing is written nothing comes, the position neither.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
-    await sleep(CATCH_UP_PAUSE_MILLISECONDS, undefined, { signal });
+    await sleep(pauses.poll, undefined, { signal });
   }
 }

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { pauses } from '../../../timeouts.ts';
 import { liveWithin } from '../live-within.ts';
 import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
@@ -35,8 +36,6 @@ export type ChangeSourceOptions = {
   warn(message: string): void;
 };
 
-const SHORTEST_PAUSE_MILLISECONDS = 200;
-const LONGEST_PAUSE_MILLISECONDS = 10_000;
 /** Of a slot that is made while it is opened: behind whatever was read before. */
 const LATER = 2n ** 64n;
 
@@ -65,7 +64,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     isOff = rows[0]?.wal_level !== 'logical';
     if (isOff || !rows[0]) {
       reason = `wal_level is "${rows[0]?.wal_level}"; live changes need wal_level=logical`;
-      await sleep(LONGEST_PAUSE_MILLISECONDS, undefined, { signal: stopping.signal });
+      await sleep(pauses.changesOff, undefined, { signal: stopping.signal });
       return;
     }
     const isHolder = rows[0].is_holder;
@@ -107,7 +106,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   }
 
   const running = (async () => {
-    let pause = SHORTEST_PAUSE_MILLISECONDS;
+    let failures = 0;
     while (!stopping.signal.aborted) {
       const control = new pg.Client(connection);
       control.on('error', () => {});
@@ -124,12 +123,11 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       } finally {
         await control.end().catch(() => {});
       }
-      pause =
-        performance.now() - began > LONGEST_PAUSE_MILLISECONDS
-          ? SHORTEST_PAUSE_MILLISECONDS
-          : pause;
+      const longest = pauses.changeRetries.at(-1) ?? 0;
+      if (performance.now() - began > longest) failures = 0;
+      const pause = pauses.changeRetries[failures] ?? longest;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+      failures += 1;
     }
   })();
 

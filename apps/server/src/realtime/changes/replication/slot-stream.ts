@@ -2,6 +2,7 @@
 import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { LogicalReplicationService } from 'pg-logical-replication';
 import { formatLsn, parseLsn } from '../../../db/lsn.ts';
+import { deadlines, pauses } from '../../../timeouts.ts';
 import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.ts';
 import { PUBLICATIONS } from './publications.ts';
 
@@ -29,9 +30,6 @@ export type SlotStreamOptions = {
   confirmable(reached: bigint): bigint;
 };
 
-const CONFIRM_MILLISECONDS = 1000;
-const STOP_MILLISECONDS = 3000;
-
 export function openSlotStream(options: SlotStreamOptions): SlotStream {
   const service = new LogicalReplicationService(options.connection, {
     // The library's own ways would confirm what is not yet delivered and let keepalives overtake changes.
@@ -57,7 +55,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     reached = parseLsn(lsn);
     if (shouldRespond) confirm();
   });
-  const timer = setInterval(confirm, CONFIRM_MILLISECONDS);
+  const timer = setInterval(confirm, pauses.slotConfirm);
   const decode = createPgoutputDecoder();
   const reading = service.subscribe(
     {
@@ -94,7 +92,9 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
       clear();
       // Whatever was told before an orderly end is not told again after the next start.
       confirm();
-      const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref());
+      const tooLong = new Promise((resolve) => {
+        setTimeout(resolve, deadlines.slotStreamStop).unref();
+      });
       await Promise.race([service.stop().catch(() => {}), tooLong]);
     },
   };
