@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
+import { patience } from '@wasl/testing/patience';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
@@ -14,8 +15,9 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],
-      // A bound for hangs, not a measure: a slow machine needs more than the second that is asked for by default.
-      expect: { poll: { timeout: 10_000 } },
+      setupFiles: ['src/testing/lengthen-deadlines.ts'],
+      testTimeout: patience(60_000),
+      expect: { poll: { timeout: patience(30_000) } },
       browser: {
         enabled: true,
         headless: true,

@@ -11,11 +11,10 @@ import {
 } from '../src/features/chat/model/outbox/chat-database.ts';
 import type { Outgoing } from '../src/features/chat/model/outbox/outgoing.ts';
 import { CHAT_DATABASE } from '../src/shared/device/chat-database-name.ts';
+import { deadlines } from '../src/shared/timeouts.ts';
 import { DEVICE, type Device } from './push-device.ts';
 
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
-/** Until the app has sent it a tab that is open may take so long; then the conversation opens, and shows what waits. */
-const PATIENCE_MS = 3000;
 
 /** @returns Whether a tab of the app has sent it meanwhile; else the app must be opened. Of a device without a person nothing is kept. */
 export async function reply(path: string, text: string): Promise<boolean> {
@@ -63,7 +62,7 @@ async function keep(
 function isSent(userId: string, item: Outgoing): Promise<boolean> {
   const channel = new BroadcastChannel(chatOutboxName(userId));
   const answer = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(false), deadlines.pushReply);
     channel.onmessage = ({ data }) => {
       if (data?.kind !== 'gone' || data.id !== item.id) return;
       clearTimeout(timer);

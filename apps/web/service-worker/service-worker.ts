@@ -7,14 +7,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { deadlines } from '../src/shared/timeouts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
 declare const PRECACHE: PrecacheEntry[];
 declare const PUBLIC_PATHS: string[];
 
-/** After so long the kept copy is shown: a page must not wait for a network that does not answer. */
-const PATIENCE_SECONDS = 3;
 const SHELL = '/index.html';
 
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
@@ -27,7 +26,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPublicPage(url),
   new NetworkFirst({
     cacheName: 'public-pages',
-    networkTimeoutSeconds: PATIENCE_SECONDS,
+    networkTimeoutSeconds: deadlines.publicPage / 1000,
     matchOptions: { ignoreSearch: true },
     plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
   }),

@@ -130,6 +130,7 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
       'i18n/language',
       'shared/install-offer',
       'shared/session/session-key',
+      'shared/timeouts',
     ],
     // The bundler's own, for what is loaded later: beside the script itself it would bring that into the app.
     libraries: ['preload-helper'],

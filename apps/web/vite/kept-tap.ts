@@ -1,9 +1,10 @@
 // What answers the first tap on a form that came with the page, as long as its scripts are on their way (docs/decisions/0055).
 
+import { deadlines } from '../src/shared/timeouts.ts';
 import { LATE } from './late-notice.ts';
 
-/** Scripts that take so long may never come: the page says so, with a way to load it again. */
-const PATIENCE_MS = 10_000;
+/** The page runs this before the app's scripts, so it asks for itself whether a browser test has set another. */
+const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /** Said by the form when it can answer by itself (shared/ui/use-is-alive.ts). */
 const ALIVE = 'alive';
 
@@ -20,7 +21,7 @@ export const KEPT_TAP = `(() => {
   const keep = (event) => {
     event.preventDefault();
     isKept = button.disabled = true;
-    late ??= setTimeout(() => document.getElementById('${LATE}').hidden = false, ${PATIENCE_MS});
+    late ??= setTimeout(() => document.getElementById('${LATE}').hidden = false, ${LATE_MS});
   };
   form.noValidate = true;
   form.addEventListener('submit', keep);

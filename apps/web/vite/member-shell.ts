@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { MemberFiles } from '../src/app/member-start/member-start.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
+import { deadlines } from '../src/shared/timeouts.ts';
 import { pageScripts } from './page-scripts.ts';
 
 type Files = Rolldown.RolldownOutput['output'];
@@ -54,7 +55,10 @@ async function startScript(root: string, files: MemberFiles): Promise<string> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { MEMBER_FILES: JSON.stringify(files) },
+    define: {
+      MEMBER_FILES: JSON.stringify(files),
+      EARLY_ANSWER_MS: String(deadlines.earlyAnswer),
+    },
     build: {
       write: false,
       target: 'es2022',

@@ -121,12 +121,12 @@ it('holds nothing of whoever signs out, and all of the others', async () => {
   local['wasl-courier-agent'] = 'amina';
   local['payout-code:amina:t1'] = '12345678';
   clearPerson();
-  await vi.waitFor(() => expect([...drafts.keys()]).toEqual(DRAFTS('youssef')));
+  await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
   // Once more in another tab, where the session is gone already: it still knows whose it was.
   clearPerson('youssef');
-  await vi.waitFor(() => expect([...drafts.keys()]).toEqual([]));
+  await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([
     [],
     [...DATABASES('amina'), ...DATABASES('youssef')],
@@ -166,7 +166,7 @@ it('goes on when one thing cannot be forgotten', async () => {
     },
   });
   clearPerson();
-  await vi.waitFor(() => expect([...drafts.keys()]).toEqual([]));
+  await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect(Object.keys(local)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
 import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
+import { pauses } from '../shared/timeouts.ts';
 
 // The library assumes a network at its start: a page that opened offline would not notice when the network is back.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
@@ -17,7 +18,10 @@ export const queryClient: QueryClient = new QueryClient({
       // A refusal stays the same when it is asked again; only a lost network is tried again.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
       // Without a network it waits for one, and says so at once.
-      retryDelay: (count) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** count, 30_000) : 0),
+      retryDelay: (count) =>
+        onlineManager.isOnline()
+          ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)
+          : 0,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,7 +1,14 @@
-// Says to the page whether its reader wishes for stillness; browsers under test do.
+// Emulates whether the reader prefers reduced motion, until the test ends; browsers under test prefer it.
+import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-export const wishFor = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
+export async function wishFor(value: 'reduce' | 'no-preference'): Promise<void> {
+  onTestFinished(() => emulate('reduce'));
+  await emulate(value);
+}
+
+async function emulate(value: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value }],
   });
+}

@@ -64,7 +64,7 @@ it('changes once every text of the screen is there, and stays where it was', asy
   ]);
   expect(router.state.location.pathname).toBe('/fr/money');
   late.resolve({});
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/ar/money?page=2#top'));
+  await expect.poll(() => router.state.location.href).toBe('/ar/money?page=2#top');
 });
 
 it('stays and says why when one text cannot be had', async () => {

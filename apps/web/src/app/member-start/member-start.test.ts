@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOrTake } from '../../shared/lib/early-answers.ts';
+import { deadlines } from '../../shared/timeouts.ts';
 import { type MemberFiles, startMember } from './member-start.ts';
 
 const ID = '0199a400-0000-7000-8000-000000000103';
@@ -45,7 +46,7 @@ function open(path: string, session?: { token: string; seconds: number }): void 
     kept.set('wasl-auth', JSON.stringify(stored));
     kept.set('wasl-anon-key', 'key');
   }
-  startMember(FILES);
+  startMember(FILES, deadlines.earlyAnswer);
 }
 const as = (token: string) => ({ headers: new Headers({ authorization: `Bearer ${token}` }) });
 
@@ -117,7 +118,7 @@ it('hands no answer to another token, or to none', async () => {
 
 it('hands out no old answer', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
-  vi.advanceTimersByTime(15_000);
+  vi.advanceTimersByTime(deadlines.earlyAnswer);
   await fetchOrTake(MESSAGES, as('hers'));
   expect(asked).toHaveLength(4);
 });

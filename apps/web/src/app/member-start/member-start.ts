@@ -17,11 +17,12 @@ type Session = { access_token: string; expires_at: number };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A token that ends while it is on its way is refused; the client gets itself a new one first. */
 const NEAR_END_SECONDS = 30;
-/** Who asks later wants the answer of her own time. */
-const MOST_MS = 15_000;
 
-/** Does nothing for a visitor. Whatever fails here is asked again by the app, which tells of it. */
-export function startMember(files: MemberFiles): void {
+/**
+ * Does nothing for a visitor. Whatever fails here is asked again by the app, which tells of it.
+ * @param longestMs Whoever asks later gets an answer of their own time.
+ */
+export function startMember(files: MemberFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');
   let session: Session | null;
   let key: string | null;
@@ -32,7 +33,7 @@ export function startMember(files: MemberFiles): void {
     return;
   }
   if (!session) return;
-  const early = answersOf();
+  const early = answersOf(longestMs);
   globalThis.earlyAnswers = early;
   early.ask('/config.json');
   const screen = files.screens[place];
@@ -51,7 +52,7 @@ function preload(...lists: (string[] | undefined)[]): void {
 
 type Asking = EarlyAnswers & { ask: (address: string, init?: RequestInit) => void };
 
-function answersOf(): Asking {
+function answersOf(longestMs: number): Asking {
   const askedAt = Date.now();
   const asked = new Map<string, { token: string | null; answer: Promise<Response> }>();
   const nameOf = (address: string, init?: RequestInit) =>
@@ -67,7 +68,7 @@ function answersOf(): Asking {
       const name = nameOf(address, init);
       const known = asked.get(name);
       asked.delete(name);
-      const isOfNow = Date.now() - askedAt < MOST_MS;
+      const isOfNow = Date.now() - askedAt < longestMs;
       return isOfNow && known?.token === tokenOf(init) ? known.answer : undefined;
     },
   };

@@ -1,7 +1,6 @@
 // Scripts that do not arrive are told of, with a way to load the page again: whoever pressed something waits for an answer.
+import { deadlines } from '../../shared/timeouts.ts';
 
-/** On a slow phone the app takes two seconds; what takes so long may never come. */
-const PATIENCE_MS = 10_000;
 /** Written by the build, in the page's language (vite/late-notice.ts). */
 const NOTICE = 'late';
 
@@ -13,7 +12,7 @@ export function showIfLate(): void {
   if (!notice) return;
   const timer = setTimeout(() => {
     notice.hidden = false;
-  }, PATIENCE_MS);
+  }, deadlines.pageScripts);
   const hide = () => {
     clearTimeout(timer);
     notice.hidden = true;

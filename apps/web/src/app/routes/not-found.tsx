@@ -2,6 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { pauses } from '../../shared/timeouts.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../shared/ui/pictures/khatim.tsx';
 
@@ -73,7 +74,7 @@ function useWayHome() {
     const timer = setTimeout(() => {
       if (rest > 1) setRest(rest - 1);
       else void navigate({ to: '/$lang', params: { lang }, replace: true });
-    }, 1000);
+    }, pauses.countdownStep);
     return () => clearTimeout(timer);
   }, [rest, lang, navigate]);
   const stop = () => {

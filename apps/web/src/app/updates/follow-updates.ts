@@ -1,7 +1,6 @@
 // Registers the service worker, and reports when a newer version of the app waits for the person's consent.
+import { deadlines } from '../../shared/timeouts.ts';
 
-/** A change that takes longer is stuck; a quick one is done in a tenth of it. */
-const STUCK_MS = 2_000;
 const MOST_TRIES = 3;
 /** In this tab alone, and how often it was tried: the person's yes outlives the reload that a stuck change needs. */
 const AGREED = 'update-agreed';
@@ -53,7 +52,7 @@ function keepWhatIsLoaded(): void {
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));
-  const stuck = setTimeout(() => location.reload(), STUCK_MS);
+  const stuck = setTimeout(() => location.reload(), deadlines.workerChange);
   navigator.serviceWorker.addEventListener(
     'controllerchange',
     () => {

@@ -1,10 +1,9 @@
 // The camera over a QR code: tells every code that it reads.
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { pauses } from '../timeouts.ts';
 import { qrReader } from './read-qr.ts';
 import { useCamera } from './use-camera.ts';
-
-const LOOK_EVERY_MS = 250;
 
 type QrCameraProps = {
   /** Over what to hold it. */
@@ -27,7 +26,7 @@ export function QrCamera({ help, onRead }: QrCameraProps) {
         const seen = video.current ? await reader(video.current).catch(() => undefined) : undefined;
         if (isGone) return;
         if (seen) tell(seen);
-        timer = setTimeout(() => void again(), LOOK_EVERY_MS);
+        timer = setTimeout(() => void again(), pauses.qrCheck);
       };
       if (!isGone) await again();
     };

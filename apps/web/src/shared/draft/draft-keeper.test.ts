@@ -75,11 +75,11 @@ it('sends one save after the other, so that the later answer wins', async () => 
     return { draft: { ...EMPTY_DRAFT, ...changes }, version: 2 };
   });
   const first = keeper.change({ notes: 'first' });
-  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await expect.poll(() => ends).toHaveLength(1);
   const second = keeper.change({ notes: 'second' });
   ends[0]?.();
   await first;
-  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.();
   await second;
   expect(order).toEqual(['start first', 'end first', 'start second', 'end second']);
@@ -225,7 +225,7 @@ it('keeps its own step and what changed while a save was under way', async () =>
     return { draft: { ...EMPTY_DRAFT, ...changes, step: 'amount' }, version: sent.length + 1 };
   });
   const one = keeper.change({ notes: 'one', recipient_name: 'Omar', step: 'recipient' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   const two = keeper.change({ notes: 'two', step: 'broker' });
   first.resolve();
   await one;

@@ -34,8 +34,8 @@ export type Keeping<Draft extends WithStep, Typed extends object> = {
    * and no field changes while she types, unless another device wrote it.
    */
   isAnswerFinal?: boolean;
-  /** While she is still typing: sent by itself when she has paused for so long. */
-  quietMs?: number;
+  /** While somebody is still typing: sent by itself when they have paused for so long. */
+  quietMs?: () => number;
 };
 
 export type DraftKeeper<Draft, Typed> = {
@@ -127,7 +127,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
       if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';
       onState(state());
       clearTimeout(quiet);
-      if (quietMs !== undefined) quiet = setTimeout(() => void flush(), quietMs);
+      if (quietMs) quiet = setTimeout(() => void flush(), quietMs());
       await keep();
       if (isAnswerFinal) await flush();
     },

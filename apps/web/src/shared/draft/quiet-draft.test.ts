@@ -23,7 +23,7 @@ it.each([
     onState: () => undefined,
     stepOfRefusal: () => undefined,
     isAnswerFinal: false,
-    quietMs: 800,
+    quietMs: () => 800,
   });
   void keeper.change({ notes: 'hello' });
   await vi.advanceTimersByTimeAsync(799);

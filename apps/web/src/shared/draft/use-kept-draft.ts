@@ -1,6 +1,7 @@
 // A wizard's draft in a component: loaded from device and server, and saved again as soon as the network is back.
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../errors/message-for.ts';
+import { deadlines } from '../timeouts.ts';
 import {
   createDraftKeeper,
   type DraftKeeper,
@@ -12,9 +13,6 @@ import {
 import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './stored-draft.ts';
 import { useSavingAgain } from './use-saving-again.ts';
-
-/** How long a slow network may hold back what this device already has. */
-const PATIENCE_MS = 2500;
 
 export type OpenDraft<Draft, Typed> =
   | { status: 'loading' }
@@ -79,7 +77,9 @@ async function load<Draft extends WithStep, Typed extends object, Row>(
 ): Promise<StoredDraft<Draft, Typed> | undefined> {
   const stored = await source.store.read(userId, id).catch(() => undefined);
   const asked = source.read(id).catch(() => undefined);
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const patience = new Promise<undefined>((resolve) =>
+    setTimeout(resolve, deadlines.serverDraft, undefined),
+  );
   const row = await (stored ? Promise.race([asked, patience]) : asked);
   if (row && !source.isDraft(row)) {
     await source.store.remove(userId, id).catch(() => undefined);

@@ -1,7 +1,6 @@
 // Saves a draft again as soon as the network is back, and every few seconds, as long as it did not work.
 import { useEffect } from 'react';
-
-const RETRY_MS = 4000;
+import { pauses } from '../timeouts.ts';
 
 type Open = { keeper: { flush: () => Promise<void> }; state: { saveState: string } };
 
@@ -14,7 +13,7 @@ export function useSavingAgain(open: Open | undefined): void {
   useEffect(() => {
     if (!keeper || !isWaiting) return;
     const retry = () => void keeper.flush();
-    const timer = setInterval(retry, RETRY_MS);
+    const timer = setInterval(retry, pauses.draftRetry);
     addEventListener('online', retry);
     return () => {
       clearInterval(timer);

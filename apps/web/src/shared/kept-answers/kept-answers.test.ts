@@ -76,45 +76,45 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 it('keeps what was read, and shows it with its time where there is no network', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
   aPage(async () => ['a']);
-  await vi.waitFor(() => expect([...device.values()]).toMatchObject([{ data: ['a'] }]));
+  await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['a'] }]);
   vi.setSystemTime(Date.UTC(2026, 10, 23, 12));
   goOffline();
   const ask = vi.fn(async () => ['b']);
   const { screen, isRestored } = aPage(ask);
-  await vi.waitFor(() => expect(isRestored()).toBe(true));
+  await expect.poll(() => isRestored()).toBe(true);
   expect(screen.getCurrentResult().data).toEqual(['a']);
   expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
   expect(ask).not.toHaveBeenCalled();
   // Restoring it makes it no younger on the device.
   expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['b']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);
   expect(isRestored()).toBe(false);
 });
 
 it('knows an answer that says the same for a new one', async () => {
   aPage(async () => ['a']);
-  await vi.waitFor(() => expect(device.size).toBe(1));
+  await expect.poll(() => device.size).toBe(1);
   goOffline();
   const { isRestored } = aPage(async () => ['a']);
-  await vi.waitFor(() => expect(isRestored()).toBe(true));
+  await expect.poll(() => isRestored()).toBe(true);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(isRestored()).toBe(false));
+  await expect.poll(() => isRestored()).toBe(false);
 });
 
 it('asks the network first', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const { screen, isRestored } = aPage(async () => ['new']);
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['new']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
   expect(isRestored()).toBe(false);
 });
 
 it('shows what is kept when the network fails, and none of it when the server refuses', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const failing = aPage(lost);
-  await vi.waitFor(() => expect(failing.screen.getCurrentResult().data).toEqual(['old']));
+  await expect.poll(() => failing.screen.getCurrentResult().data).toEqual(['old']);
   const refused = aPage(() => Promise.reject(new Refusal({ code: '42501', message: 'no' })));
-  await vi.waitFor(() => expect(refused.screen.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => refused.screen.getCurrentResult().isError).toBe(true);
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
@@ -141,7 +141,7 @@ it.each([
   come();
   goOffline();
   const { screen } = aPage(async () => ['b']);
-  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
@@ -152,7 +152,7 @@ it.each([
 ])('keeps nothing of %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
   await new Promise((resolve) => setImmediate(resolve));
   expect(device.size).toBe(0);
 });
@@ -163,7 +163,7 @@ it('keeps nothing that comes after she has left', async () => {
   local.delete('wasl-auth');
   local.set('wasl-left-at', '1');
   late.resolve(['hers']);
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['hers']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
   await new Promise((resolve) => setImmediate(resolve));
   expect(device.size).toBe(0);
 });
@@ -175,15 +175,15 @@ it('works where storage is closed', async () => {
     },
   });
   const { screen } = aPage(async () => ['a']);
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
 it('asks again where nothing is kept, as soon as there is a network', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
-  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
 it('shows nothing of hers when another person comes while it is read', async () => {
@@ -193,14 +193,14 @@ it('shows nothing of hers when another person comes while it is read', async () 
   const { screen } = aPage(async () => ['b'], { open: () => opened.promise });
   signIn('youssef');
   opened.resolve();
-  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
 it('keeps nothing when she leaves while it is kept', async () => {
   const opened = Promise.withResolvers<void>();
   const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['hers']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
   local.delete('wasl-auth');
   opened.resolve();
   await new Promise((resolve) => setImmediate(resolve));
@@ -211,16 +211,16 @@ it('opens anew what could not be opened', async () => {
   const open = vi.fn(async () => undefined).mockRejectedValueOnce(new DOMException('locked'));
   const ask = vi.fn(async () => ['b']).mockResolvedValueOnce(['a']);
   const { screen } = aPage(ask, { open });
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
   expect(device.size).toBe(0);
   await screen.refetch();
-  await vi.waitFor(() => expect([...device.values()]).toMatchObject([{ data: ['b'] }]));
+  await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['b'] }]);
 });
 
 it('leaves what a screen shows where asking again fails', async () => {
   const ask = vi.fn(async () => ['new']);
   const { screen, isRestored } = aPage(ask);
-  await vi.waitFor(() => expect(device.size).toBe(1));
+  await expect.poll(() => device.size).toBe(1);
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   ask.mockImplementation(lost);
   await screen.refetch();
@@ -231,5 +231,5 @@ it('leaves what a screen shows where asking again fails', async () => {
 it('lets what answers from the device itself answer without a network', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });

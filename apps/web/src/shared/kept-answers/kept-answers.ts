@@ -4,11 +4,9 @@ import { isNetworkError } from '../errors/message-for.ts';
 import { hasSignedOut } from '../session/has-signed-out.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { untilClose } from '../session/until-close.ts';
+import { deadlines } from '../timeouts.ts';
 import type { AnswerDatabase, KeptAnswer } from './answer-database.ts';
 import { keptKind } from './what-is-kept.ts';
-
-/** A network that does not answer within this counts as none; what it says later is shown then. */
-const PATIENCE_MS = 4000;
 
 type Ask<Answer, Context> = (context: Context) => Answer | Promise<Answer>;
 
@@ -122,7 +120,7 @@ export function keepAnswers(
 /** Whether it takes longer than a person waits for a screen. */
 function isLate(answer: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(true), deadlines.freshAnswer);
     const inTime = () => {
       clearTimeout(timer);
       resolve(false);

@@ -198,10 +198,10 @@ describe('given up', () => {
     const control = new AbortController();
     answerTo = ({ method }) => (method === 'PATCH' ? 'silence' : undefined);
     const sent = send(blob, { signal: control.signal }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(methods()).toBe('POST PATCH'));
+    await expect.poll(() => methods()).toBe('POST PATCH');
     control.abort();
     expect(await sent).toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(methods()).toBe('POST PATCH DELETE'));
+    await expect.poll(() => methods()).toBe('POST PATCH DELETE');
     asked = [];
     answerTo = () => undefined;
     await send(blob);

@@ -1,11 +1,10 @@
 // Sends one file in parts that survive a lost connection: what has arrived is not sent again.
 import { uploadFault } from '../errors/upload-fault.ts';
+import { pauses } from '../timeouts.ts';
 import { getSupabase, readAnonKey } from './supabase.ts';
 
 /** A weak phone line carries a part within seconds, so that little is sent twice. */
 const PART_BYTES = 1024 * 1024;
-/** About half a minute; after that the person is asked, and her retry goes on at the same place. */
-const RETRY_DELAYS_MS = [0, 1000, 3000, 8000, 15_000];
 const TAKEN = 409;
 
 /** Where a file that was begun goes on; it is forgotten with the file. */
@@ -55,7 +54,7 @@ export async function resumableUpload({
       headers: { apikey, 'x-upsert': 'false' },
       metadata: { bucketName: bucket, objectName: path, contentType, cacheControl },
       chunkSize: PART_BYTES,
-      retryDelays: RETRY_DELAYS_MS,
+      retryDelays: pauses.uploadRetries,
       storeFingerprintForResuming: false,
       async onBeforeRequest(request) {
         // Asked for each part: a long upload outlives a token.

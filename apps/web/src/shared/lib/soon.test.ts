@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it('is done once for all who asked meanwhile, a moment after the first', () => {
-  const soon = new Soon(work, 1000);
+  const soon = new Soon(work, () => 1000);
   soon.ask();
   vi.advanceTimersByTime(999);
   soon.ask();
@@ -34,7 +34,7 @@ it.each([
     },
   ],
 ])('is not done when it is %s', (_, end) => {
-  const soon = new Soon(work, 1000);
+  const soon = new Soon(work, () => 1000);
   soon.ask();
   end(soon);
   vi.advanceTimersByTime(5000);

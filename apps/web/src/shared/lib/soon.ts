@@ -1,12 +1,13 @@
-// Does a thing once, a moment after it was first asked for, however often it is asked for meanwhile.
+// Coalesces calls within a short delay.
 
 export class Soon {
   readonly #work: () => unknown;
-  readonly #ms: number;
+  readonly #ms: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
-  constructor(work: () => unknown, ms: number) {
+  /** @param ms The delay, read anew for each. */
+  constructor(work: () => unknown, ms: () => number) {
     this.#work = work;
     this.#ms = ms;
   }
@@ -16,7 +17,7 @@ export class Soon {
     this.#timer ??= setTimeout(() => {
       this.forget();
       this.#work();
-    }, this.#ms);
+    }, this.#ms());
   }
 
   /** What was asked for is not done, or was done otherwise. */

@@ -5,6 +5,7 @@ import { type InstanceSettings, keepInstanceSettings } from '../instance-setting
 import { ANON_KEY } from '../session/anon-key-name.ts';
 import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import { fetchOrTake } from './early-answers.ts';
 
 export type Supabase = SupabaseClient<Database>;
@@ -49,7 +50,7 @@ async function connect(): Promise<Supabase> {
       // The callback page exchanges the code itself, so that its errors can be told.
       detectSessionInUrl: false,
     },
-    realtime: { heartbeatIntervalMs: 15_000, timeout: 30_000 },
+    realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
       // Asked for the user, the server refuses again, and then the client signs this device out.

@@ -1,6 +1,5 @@
 // Tries again every few seconds until it works: for what waits for a network and has nothing to show before.
-
-const PAUSE_MS = 3000;
+import { pauses } from '../timeouts.ts';
 
 /** @returns What ends it. */
 export function untilItWorks(work: () => Promise<unknown>): () => void {
@@ -8,7 +7,7 @@ export function untilItWorks(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = () =>
     work().catch(() => {
-      if (!isOver) timer = setTimeout(attempt, PAUSE_MS);
+      if (!isOver) timer = setTimeout(attempt, pauses.loadRetry);
     });
   void attempt();
   return () => {

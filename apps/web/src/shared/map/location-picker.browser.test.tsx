@@ -67,7 +67,7 @@ it.each([
   await show();
   await userEvent.fill(near(), typed);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(place).toEqual(expected));
+  await expect.poll(() => place).toEqual(expected);
   await expect.element(pin()).toBeVisible();
   await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
 });
@@ -87,12 +87,9 @@ it('the landmark stands on the map where the pin is, in the language of the page
   await show();
   await userEvent.fill(near(), 'Bab Boujloud');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => {
-    const names = [...document.querySelectorAll<HTMLElement>('.map-name')];
-    expect(names.filter(({ hidden }) => !hidden).map((one) => one.textContent)).toContain(
-      'Bab Boujloud',
-    );
-  });
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.map-name')].filter(({ hidden }) => !hidden);
+  await expect.poll(() => shown().map((one) => one.textContent)).toContain('Bab Boujloud');
 });
 
 it('moved from there, the pin is no longer where the list says', async () => {
@@ -102,7 +99,7 @@ it('moved from there, the pin is no longer where the list says', async () => {
   await expect.element(pin()).toBeVisible();
   (pin().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
-  await vi.waitFor(() => expect(Number(place[0])).toBeGreaterThan(34.007));
+  await expect.poll(() => Number(place[0])).toBeGreaterThan(34.007);
   expect(place[1]).toBe('-4.974');
   await expect.element(near()).toHaveValue('');
 });
@@ -114,13 +111,12 @@ it('the middle of the map takes the pin', async () => {
     const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
     return left + width / 2;
   };
-  await vi.waitFor(() => {
-    expect(Number(place[0])).toBeCloseTo(34.03, 2);
-    // What the map shows lies beside its buttons, so its middle is a little to their side.
-    expect(Number(place[1])).toBeCloseTo(-4.99, 2);
-    const map = document.querySelector('.maplibregl-map');
-    expect(middleOf(pin().element())).toBeCloseTo(middleOf(map), 0);
-  });
+  await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
+  // What the map shows lies beside its buttons, so its middle is a little to their side.
+  await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
+  const fromMiddle = () =>
+    middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));
+  await expect.poll(fromMiddle).toBeCloseTo(0, 0);
 });
 
 it('the device places it where it is', async () => {
@@ -129,7 +125,7 @@ it('the device places it where it is', async () => {
   );
   await show();
   await userEvent.click(page.getByRole('button', { name: text('map.my_position') }));
-  await vi.waitFor(() => expect(place).toEqual(['34.033333', '-5']));
+  await expect.poll(() => place).toEqual(['34.033333', '-5']);
 });
 
 it('a device that keeps silent is no dead end, and what was placed stays', async () => {
@@ -144,7 +140,7 @@ it('a device that keeps silent is no dead end, and what was placed stays', async
   // The way that it names leads on, and the words go.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(place).toEqual(['34.007', '-4.974']));
+  await expect.poll(() => place).toEqual(['34.007', '-4.974']);
   expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
 });
 
@@ -179,7 +175,7 @@ it('opens a pin that stands among its streets, also when the city is known only 
   expect(edge()).toBeLessThan(0.1);
   // Another city that is chosen is looked at.
   await page.getByRole('button', { name: 'city' }).click();
-  await vi.waitFor(() => expect(edge()).toBeGreaterThan(0.1));
+  await expect.poll(() => edge()).toBeGreaterThan(0.1);
 });
 
 it('says what the form finds wrong with it', async () => {

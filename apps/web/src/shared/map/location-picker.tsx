@@ -2,6 +2,7 @@
 import { Crosshair, MapPinPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { deadlines } from '../timeouts.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/fields/combobox.tsx';
 import { DragPin } from './drag-pin.tsx';
@@ -69,7 +70,7 @@ export function LocationPicker(props: LocationPickerProps) {
         setIsAsking(false);
         setProblem(t('map.no_position'));
       },
-      { enableHighAccuracy: true, timeout: 15_000 },
+      { enableHighAccuracy: true, timeout: deadlines.devicePosition },
     );
   };
   return (

@@ -1,7 +1,8 @@
 // What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
-import { FIRST_PAUSE_MS, GrowingPause } from '../lib/growing-pause.ts';
+import { GrowingPause } from '../lib/growing-pause.ts';
 import { Store } from '../lib/store.ts';
 import type { TabChannel, TabEnvironment } from '../lib/tab-environment.ts';
+import { pauses } from '../timeouts.ts';
 import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
@@ -196,7 +197,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;
-      this.#later(outcome === 'busy' ? FIRST_PAUSE_MS : this.#pause.next());
+      this.#later(outcome === 'busy' ? pauses.firstRetry : this.#pause.next());
       return false;
     } finally {
       this.#sending = undefined;

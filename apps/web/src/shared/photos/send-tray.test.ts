@@ -32,7 +32,7 @@ it('sends one after the other and tells how far each is', async () => {
   calls[0]?.onProgress(0.42);
   expect(states(tray)).toEqual(['a sending 42', 'b waiting 0']);
   calls[0]?.end();
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a sent 100', 'b sending 0']));
+  await expect.poll(() => states(tray)).toEqual(['a sent 100', 'b sending 0']);
   expect(listener).toHaveBeenCalled();
 });
 
@@ -41,11 +41,11 @@ it('goes on after a failure, and sends the failed one again when asked', async (
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
   calls[0]?.end(new Error('no network'));
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed 0', 'b sending 0']));
+  await expect.poll(() => states(tray)).toEqual(['a failed 0', 'b sending 0']);
   tray.retry(tray.getSnapshot()[0]?.id ?? '');
   expect(states(tray)).toEqual(['a waiting 0', 'b sending 0']);
   calls[1]?.end();
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a sending 0', 'b sent 100']));
+  await expect.poll(() => states(tray)).toEqual(['a sending 0', 'b sent 100']);
 });
 
 it('stops the one that is taken out, and goes on with the next', async () => {
@@ -54,7 +54,7 @@ it('stops the one that is taken out, and goes on with the next', async () => {
   tray.add([photo('a'), photo('b')]);
   tray.remove(tray.getSnapshot()[0]?.id ?? '');
   expect(calls[0]?.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(states(tray)).toEqual(['b sending 0']));
+  await expect.poll(() => states(tray)).toEqual(['b sending 0']);
 });
 
 it('never sends two at once, whatever is added, taken out and tried again meanwhile', async () => {
@@ -67,7 +67,7 @@ it('never sends two at once, whatever is added, taken out and tried again meanwh
   expect(calls.map(({ name }) => name)).toEqual(['a']);
   expect(calls[0]?.signal.aborted).toBe(false);
   calls[0]?.end();
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a sent 100', 'b sending 0']));
+  await expect.poll(() => states(tray)).toEqual(['a sent 100', 'b sending 0']);
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
@@ -77,9 +77,9 @@ it('tries the very file again that is asked for, from the start', async () => {
   tray.add([photo('a'), photo('b')]);
   calls[0]?.onProgress(0.5);
   calls[0]?.end(new Error('no network'));
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed 50', 'b sending 0']));
+  await expect.poll(() => states(tray)).toEqual(['a failed 50', 'b sending 0']);
   calls[1]?.end(new Error('no network'));
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed 50', 'b failed 0']));
+  await expect.poll(() => states(tray)).toEqual(['a failed 50', 'b failed 0']);
   tray.retry(tray.getSnapshot()[0]?.id ?? '');
   expect(states(tray)).toEqual(['a sending 0', 'b failed 0']);
   calls[2]?.onProgress(0.004);
@@ -95,7 +95,7 @@ it('stops what is on its way, and shows it as failed', async () => {
   tray.add([photo('a')]);
   tray.stop();
   expect(calls[0]?.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed 0']));
+  await expect.poll(() => states(tray)).toEqual(['a failed 0']);
 });
 
 it('tells its listeners of each change with a new list, until they have enough', () => {
@@ -118,7 +118,7 @@ it('begins nothing more once it is stopped, until it is asked again', async () =
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
   tray.stop();
-  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed 0', 'b failed 0']));
+  await expect.poll(() => states(tray)).toEqual(['a failed 0', 'b failed 0']);
   expect(calls.map(({ name }) => name)).toEqual(['a']);
   tray.retry();
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a']);

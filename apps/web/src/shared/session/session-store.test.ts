@@ -235,7 +235,7 @@ describe('a session', () => {
 it('is followed as soon as another tab signs in', async () => {
   const { heard } = await openTab();
   otherTab(JSON.stringify(amina));
-  await vi.waitFor(() => expect(follow).toBeDefined());
+  await expect.poll(() => follow).toBeDefined();
   follow?.('INITIAL_SESSION', amina);
   expect(heard).toEqual([inside]);
 });

@@ -1,6 +1,7 @@
 // Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../lib/supabase.ts';
+import { deadlines } from '../timeouts.ts';
 import { beforeSession } from './before-session.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 import { SIGNED_OUT_AT } from './has-signed-out.ts';
@@ -42,10 +43,6 @@ export const sessionStore = {
   },
 };
 
-const JUST_NOW_MS = 10_000;
-/** A network that never answers counts as no network. */
-const PATIENCE_MS = 4000;
-
 async function follow(): Promise<void> {
   await beforeSession.ready();
   await untilClose.settle();
@@ -58,12 +55,13 @@ async function follow(): Promise<void> {
   const goOn = () => {
     if (state.status === 'loading') apply({ event: 'INITIAL_SESSION', person: null });
   };
-  if (navigator.onLine) setTimeout(goOn, PATIENCE_MS);
+  if (navigator.onLine) setTimeout(goOn, deadlines.storedSession);
   else goOn();
 }
 
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
-  const hasSignedOut = Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < JUST_NOW_MS;
+  const hasSignedOut =
+    Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < deadlines.wantedSignOut;
   // Told once more, as by an answer that was on its way, it must not take what the next person has kept here meanwhile.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPerson(idOf(state));

@@ -32,7 +32,7 @@ it('clears this device at once and tells the server with the token of the sessio
   kept.set('wasl-auth', JSON.stringify({ access_token: 'hers' }));
   signOut();
   expect(done).toEqual(['leave', 'end']);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2);
   const [url, init] = fetched.mock.calls[1] ?? [];
   expect(url).toBe('/auth/v1/logout?scope=local');
   expect(init).toMatchObject({

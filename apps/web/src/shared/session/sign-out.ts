@@ -1,9 +1,8 @@
 // Signs out: this device is cleared at once, whether or not the server can be told.
 import { readAnonKey } from '../lib/supabase.ts';
+import { deadlines } from '../timeouts.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { sessionStore } from './session-store.ts';
-
-const LONGEST_WAIT_MS = 10_000;
 
 export function signOut(): void {
   const token = storedToken();
@@ -21,7 +20,7 @@ async function leaveServer(token: string): Promise<void> {
     headers: { apikey, authorization: `Bearer ${token}` },
     // Also when the tab is closed right after.
     keepalive: true,
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(deadlines.signOutCall),
   });
 }
 

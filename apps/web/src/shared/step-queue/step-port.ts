@@ -4,10 +4,10 @@ import { isNetworkError } from '../errors/message-for.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { call, noAnswer } from '../lib/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
+import { deadlines } from '../timeouts.ts';
 import type { StepPort } from './step-queue.ts';
 import { foundIn, paidAnswer } from './voucher-answer.ts';
 
-const LONGEST_SEND_MS = 30_000;
 const ENDED = /timeout|timed out|abort/i;
 
 export const stepPort: StepPort = {
@@ -16,7 +16,7 @@ export const stepPort: StepPort = {
       name,
       args as never,
       name === 'redeem_payout_voucher' ? paidAnswer : noAnswer,
-      AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
+      AbortSignal.any([signal, AbortSignal.timeout(deadlines.stepCall)]),
     ),
   refusalOf: (error) =>
     error instanceof Refusal && (isFinalRefusal(error) || foundIn(error))

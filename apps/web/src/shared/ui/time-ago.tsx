@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatAgo } from '../format/relative-time.ts';
 import { formatTime } from '../format/time.ts';
+import { pauses } from '../timeouts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,6 +20,6 @@ export function TimeAgo({ at, className }: { at: string; className?: string }) {
 const currentMinute = () => Math.ceil(Date.now() / MINUTE_MS);
 
 function everyMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, MINUTE_MS);
+  const timer = setInterval(tick, pauses.agoStep);
   return () => clearInterval(timer);
 }

@@ -11,13 +11,11 @@ import { linkedMoneySchema } from '../../../features/recipients/model/money-to-c
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useServedHead } from '../../../shared/lib/use-served-head.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
-
-/** A code may be asked for again after a minute, and the money may be collected meanwhile. */
-const AGAIN_MS = 20_000;
 
 export function CollectScreen() {
   return (
@@ -45,7 +43,7 @@ function Collect() {
     },
     // What is prerendered knows no network, and the first drawing of the app must be the same.
     enabled: isApp,
-    refetchInterval: ({ state }) => (state.data === null ? false : AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data === null ? false : pauses.collectPoll),
     placeholderData: (before) => before,
   });
   const hasFailed = link.data === undefined && (link.isError || link.isPaused);

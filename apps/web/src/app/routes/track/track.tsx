@@ -8,12 +8,11 @@ import { trackedDeliverySchema } from '../../../features/deliveries/model/tracke
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useServedHead } from '../../../shared/lib/use-served-head.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
-
-const AGAIN_MS = 60_000;
 
 export function TrackScreen() {
   return (
@@ -41,7 +40,8 @@ function Track() {
     },
     // What is prerendered knows no network, and the first drawing of the app must be the same.
     enabled: isApp,
-    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : AGAIN_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'completed' ? false : pauses.trackingPoll,
   });
   const hasFailed = delivery.data === undefined && (delivery.isError || delivery.isPaused);
   return (

@@ -21,12 +21,10 @@ it.each(['signup', 'recovery'] as const)('asks for the code of the mail: %s', as
   );
   await getByLabelText(text('auth.code')).fill('123456');
   await getByRole('button', { name: text('auth.confirm') }).click();
-  await vi.waitFor(() =>
-    expect(enter.mock.calls).toEqual([['amina@wasl.example', '123456', purpose]]),
-  );
+  await expect.poll(() => enter.mock.calls).toEqual([['amina@wasl.example', '123456', purpose]]);
   expect(onEntered).not.toHaveBeenCalled();
   entering.resolve();
-  await vi.waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  await expect.poll(() => onEntered).toHaveBeenCalledOnce();
 });
 
 it('leads nowhere with a wrong code, and keeps what was typed', async () => {

@@ -5,13 +5,13 @@ import {
   type OpenDraft,
   useKeptDraft,
 } from '../../../shared/draft/use-kept-draft.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { readDraft, saveDraft } from '../api/draft-port.ts';
 import type { ServerDraft } from './application.ts';
 import { type Draft, EMPTY_DRAFT, fromServer, stepOfRefusal, toServer } from './draft.ts';
 import { APPLICATION_DRAFT } from './on-device.ts';
 
 const ID = 'own';
-const QUIET_MS = 800;
 const store = draftStoreOf(APPLICATION_DRAFT);
 
 const SOURCE: DraftSource<Draft, object, ServerDraft> = {
@@ -25,7 +25,7 @@ const SOURCE: DraftSource<Draft, object, ServerDraft> = {
   atReachableStep: (draft) => draft,
   stepOfRefusal,
   isAnswerFinal: false,
-  quietMs: QUIET_MS,
+  quietMs: () => pauses.draftSave,
 };
 
 export const useDraft = (userId: string): OpenDraft<Draft, object> =>

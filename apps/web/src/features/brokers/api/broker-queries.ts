@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { BOARD } from '../model/board.ts';
 
 export type MoneyRequest = Tables<'money_transfer_requests'>;
@@ -13,15 +14,13 @@ export type Job = DoneTransfer & {
 };
 
 const HISTORY = 20;
-/** Nobody is notified of the end of a turn who may no longer see the request, so it is asked for again and again. */
-const LOOK_AGAIN_MS = 60_000;
 
 export const brokerQueries = {
   all: () => ['broker'] as const,
   workspace: (userId: string) =>
     queryOptions({
       queryKey: [...brokerQueries.all(), userId],
-      refetchInterval: LOOK_AGAIN_MS,
+      refetchInterval: pauses.brokerPoll,
       queryFn: async () => {
         const supabase = await getSupabase();
 

@@ -1,8 +1,6 @@
 // When the list of conversations is asked for first. A live connection asks for it anyway, for what was said before it was there: where
 // nobody looks at the list, that one question is enough.
-
-/** The connection is there within a second; where it is not, badges still want to be right. */
-const PATIENCE_MS = 3000;
+import { deadlines } from '../../../shared/timeouts.ts';
 
 export class FirstList {
   readonly #ask: () => void;
@@ -13,7 +11,7 @@ export class FirstList {
   }
 
   wait(): void {
-    this.#timer = setTimeout(() => this.ask(), PATIENCE_MS);
+    this.#timer = setTimeout(() => this.ask(), deadlines.chatConnection);
   }
 
   /** Somebody looks at the list now. */

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InTurn } from './in-turn.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('begins at once, and what is asked of the same thing only afterwards', async () => {
   const turns = new InTurn();

@@ -5,11 +5,11 @@ import { isFinalRefusal } from '../../../shared/errors/is-final-refusal.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import { deadlines } from '../../../shared/timeouts.ts';
 import { answerSchema } from '../model/queue/queued-scan.ts';
 import type { ScanPort } from '../model/queue/scan-queue.ts';
 
 const BUCKET = 'delivery-photos';
-const LONGEST_SEND_MS = 30_000;
 
 export const scanPort: ScanPort = {
   /** May be repeated after a lost answer: the photo is there once. */
@@ -36,7 +36,7 @@ export const scanPort: ScanPort = {
       'record_delivery_scans',
       { p_scans: bodies as Json },
       z.array(answerSchema),
-      AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
+      AbortSignal.any([signal, AbortSignal.timeout(deadlines.scanCall)]),
     ),
 
   isFinal: isFinalRefusal,

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { courierQueries } from '../api/courier-queries.ts';
 import type { QueuedScan } from '../model/queue/queued-scan.ts';
-
-const LOOK_EVERY_MS = 5000;
 
 type WeighInWaitProps = { scan: QueuedScan; deliveryId: string; onAgreed: () => void };
 
@@ -16,7 +15,7 @@ export function WeighInWait({ scan, deliveryId, onAgreed }: WeighInWaitProps) {
   const language = useLanguage();
   const { data } = useQuery({
     ...courierQueries.job(useUserId(), deliveryId),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: pauses.weighInPoll,
   });
   const answer = data?.job.status === 'completed' ? 'refused' : data?.job.weigh_in?.answer;
   if (answer === 'agreed') {

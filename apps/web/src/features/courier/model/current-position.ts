@@ -1,7 +1,8 @@
 // Where the device is at the moment of a handover, or why that cannot be known.
+
+import { deadlines } from '../../../shared/timeouts.ts';
 import type { ScanFields } from './queue/queued-scan.ts';
 
-const LONGEST_MS = 8000;
 const REASONS = ['unavailable', 'denied', 'unavailable', 'timeout'] as const;
 
 type Place = Pick<ScanFields, 'latitude' | 'longitude' | 'accuracy_m' | 'no_place'>;
@@ -13,7 +14,7 @@ export function currentPosition(): Promise<Place> {
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ latitude, longitude, accuracy_m: Math.round(accuracy) }),
       ({ code }) => resolve({ no_place: REASONS[code] ?? 'unavailable' }),
-      { enableHighAccuracy: true, timeout: LONGEST_MS, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: deadlines.scanPosition, maximumAge: 30_000 },
     );
   });
 }

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { slotOf } from '../../../shared/format/slot.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
@@ -111,6 +110,8 @@ describe.each([
 });
 
 it('a courier comes again on one of the next seven days, and not without its hours', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = holdServer();
   const screen = await mountIn('fr', <RescheduleForm deliveryId="delivery" />, 'deliveries');
   const radios = (name: 'detail_slot_day' | 'detail_slot_part') =>
@@ -123,8 +124,7 @@ it('a courier comes again on one of the next seven days, and not without its hou
   expect(server.sentTo('rpc/reschedule_delivery')).toEqual([]);
   await radios('detail_slot_part').first().click();
   await save.click();
-  const lastDay = daysAfter(dayInMorocco(new Date()), 7);
-  const { startsAt, endsAt } = slotOf(lastDay, 'morning');
+  const { startsAt, endsAt } = slotOf('2026-11-30', 'morning');
   expect(JSON.parse(server.sentTo('rpc/reschedule_delivery')[0] ?? '{}')).toMatchObject({
     p_slot_starts_at: startsAt,
     p_slot_ends_at: endsAt,

@@ -19,6 +19,8 @@ const HOME = {
 } as ListedHome;
 
 async function show(language: 'fr' | 'ar', home: Partial<ListedHome>) {
+  // The pointer may rest where another test left it, and a card under it fetches one photo more.
+  await userEvent.unhover(document.documentElement);
   const screen = await mountIn(
     language,
     <InRoute>

@@ -5,13 +5,12 @@ import {
   type SaveState,
 } from '../../../shared/draft/draft-keeper.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { propertyDrafts } from '../api/property-draft-port.ts';
 import type { PropertyForm } from './property-form.ts';
 
 export type KeptProperty = { userId: string; propertyId: string; isNew: boolean };
 type Draft = { step: 'form'; form: PropertyForm; savedAt: string };
-
-const QUIET_MS = 3000;
 
 export function keeperOfProperty(
   { userId, ...place }: KeptProperty,
@@ -28,7 +27,7 @@ export function keeperOfProperty(
       version: undefined,
     },
     isAnswerFinal: false,
-    quietMs: QUIET_MS,
+    quietMs: () => pauses.homeDraftSave,
     isNetworkError,
     stepOfRefusal: () => undefined,
     sendable: (unsaved) => (isDraft ? unsaved : {}),

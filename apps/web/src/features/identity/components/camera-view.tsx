@@ -1,13 +1,12 @@
 // What the camera sees, with a frame for the card and a word about what may make it unreadable, before the photo is taken.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { PictureProblem } from '../model/picture-quality.ts';
 import { measure, takePhoto } from '../model/prepare-paper.ts';
-
-const LOOK_EVERY_MS = 700;
 
 type CameraViewProps = {
   title: string;
@@ -58,7 +57,7 @@ function Live({ onPhoto, onFallBack }: Pick<CameraViewProps, 'onPhoto' | 'onFall
     if (state !== 'live') return;
     const timer = setInterval(() => {
       if (video.current) setProblem(measure(video.current)[0]);
-    }, LOOK_EVERY_MS);
+    }, pauses.paperCheck);
     return () => clearInterval(timer);
   }, [state]);
   const take = async () => {

@@ -5,6 +5,7 @@ import {
   type SavedDraft as Saved,
 } from '../../../shared/draft/draft-keeper.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { type Draft, type DraftChanges, toServerChanges } from './draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
@@ -16,8 +17,6 @@ export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElse
   isClosed: boolean;
 };
 export type SavedDraft = Saved<Draft>;
-
-const QUIET_MS = 800;
 
 type Keeping = {
   stored: StoredDraft;
@@ -46,7 +45,7 @@ export function createDraftKeeper({ stored, write, save, newId, ...keeping }: Ke
     stored: { ...stored, typed: {} },
     write: ({ typed: _, ...next }) => write({ ...next, caseId, after }),
     isAnswerFinal: false,
-    quietMs: QUIET_MS,
+    quietMs: () => pauses.draftSave,
     sendable(unsaved) {
       if (isClosed || isLeaving) return {};
       const sent = toServerChanges(unsaved);

@@ -123,10 +123,10 @@ it('what is deleted goes from the device too, and leaves the screen once the ser
   );
   await screen.getByRole('button', { name: text('money.delete_draft') }).click();
   await screen.getByRole('button', { name: text('money.delete_draft_confirm') }).click();
-  await vi.waitFor(() => expect(server.sentTo('rpc/abandon_money_transfer')).toHaveLength(1));
+  await expect.poll(() => server.sentTo('rpc/abandon_money_transfer')).toHaveLength(1);
   expect([remove.mock.calls.length, onDeleted.mock.calls.length]).toEqual([0, 0]);
   server.answer('rpc/abandon_money_transfer', { id: 'transfer' });
-  await vi.waitFor(() => expect(remove.mock.calls).toEqual([['sender', 'transfer']]));
+  await expect.poll(() => remove.mock.calls).toEqual([['sender', 'transfer']]);
   expect(onDeleted).toHaveBeenCalledOnce();
   await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { wishFor } from '../../../testing/wish-for.ts';
 import { PriceLines } from './price-lines.tsx';
-
-afterEach(() => wishFor('reduce'));
 
 const price = {
   amount_centimes: 50_000,

@@ -3,6 +3,7 @@ import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -56,7 +57,7 @@ function useSecondsToWait(transfer: RecipientWaitProps['transfer']): number {
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), pauses.countdownStep);
     return () => clearInterval(timer);
   }, [isOver]);
   return seconds;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { tellUnread } from './tell-unread.ts';
 
 const COUNTS = { queryKey: ['unread', 'amina'] };
@@ -18,7 +18,7 @@ function showCounts() {
   return answers;
 }
 const shown = () => queryClient.getQueryData(COUNTS.queryKey);
-const isSettled = () => vi.waitFor(() => expect(queryClient.isFetching(COUNTS)).toBe(0));
+const isSettled = () => expect.poll(() => queryClient.isFetching(COUNTS)).toBe(0);
 
 it('a number that is told takes its place, and the other numbers stay', async () => {
   const [first] = showCounts();
@@ -39,7 +39,7 @@ it.each([
     void queryClient.invalidateQueries(COUNTS);
   }
   const told = tellUnread(queryClient, COUNTS, 1);
-  await vi.waitFor(() => expect(answers).toHaveLength(before + 2));
+  await expect.poll(() => answers).toHaveLength(before + 2);
   answers[before]?.(2);
   answers[before + 1]?.(1);
   await told;

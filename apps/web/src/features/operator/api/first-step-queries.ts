@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { type InstanceSettings, instanceSettings } from '../../../shared/instance-settings.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { readAnonKey } from '../../../shared/lib/supabase.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import {
   type FirstSteps,
   firstStepsSchema,
@@ -14,8 +15,6 @@ import {
   testMessageSchema,
 } from '../model/first-steps.ts';
 import { operatorQueries } from './operator-queries.ts';
-
-const LOOK_AGAIN_MS = 2000;
 
 export const firstStepQueries = {
   all: () => [...operatorQueries.all(), 'first-steps'] as const,
@@ -31,7 +30,7 @@ export const firstStepQueries = {
         call('my_test_messages', {}, z.array(testMessageSchema)),
       // What becomes of one is known within seconds, and nobody is told of it.
       refetchInterval: ({ state }) =>
-        state.data?.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
+        state.data?.some((one) => one.state === 'waiting') ? pauses.testMessagePoll : false,
     }),
   server: () =>
     queryOptions({

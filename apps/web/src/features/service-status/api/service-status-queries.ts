@@ -1,6 +1,7 @@
 // Asks as anybody whether the service works.
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 import {
   type ServerParts,
   type ServiceStatus,
@@ -8,16 +9,14 @@ import {
   serviceStatusSchema,
 } from '../model/service-status.ts';
 
-const FRESH_MS = 30_000;
-
 export type Answers = { status: ServiceStatus | undefined; server: ServerParts | undefined };
 
 export const serviceStatusQueries = {
   now: () =>
     queryOptions({
       queryKey: ['service-status'],
-      staleTime: FRESH_MS,
-      refetchInterval: FRESH_MS,
+      staleTime: pauses.serviceStatusPoll,
+      refetchInterval: pauses.serviceStatusPoll,
       // What does not answer is an answer here.
       queryFn: async (): Promise<Answers> => {
         const [status, server] = await Promise.allSettled([

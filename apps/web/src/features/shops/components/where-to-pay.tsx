@@ -7,6 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDistance } from '../../../shared/format/distance.ts';
 import type { Position } from '../../../shared/map/map-types.ts';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
+import { deadlines } from '../../../shared/timeouts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -120,7 +121,7 @@ function DevicePosition({ onFound }: { onFound: (position: Position) => void }) 
         setIsAsking(false);
         setProblem(t('map.no_position'));
       },
-      { timeout: 15_000 },
+      { timeout: deadlines.devicePosition },
     );
   };
   return (

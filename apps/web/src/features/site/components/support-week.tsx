@@ -5,9 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { servedAt } from '../../../shared/lib/served.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import { WeekTable } from '../../../shared/shops/week-table.tsx';
+import { pauses } from '../../../shared/timeouts.ts';
 import { isSupportOpen } from '../model/support-hours.ts';
-
-const LOOK_AGAIN_MS = 30_000;
 
 /** Needs the texts of `contact`. */
 export function SupportWeek({ hours }: { hours: ShopSpan[] }) {
@@ -29,7 +28,7 @@ function Status({ hours }: { hours: ShopSpan[] }) {
   useEffect(() => {
     const look = () => setIsOpen(isSupportOpen(hours, new Date()));
     look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const timer = setInterval(look, pauses.supportHoursStep);
     return () => clearInterval(timer);
   }, [hours]);
   const [Icon, look] = isOpen

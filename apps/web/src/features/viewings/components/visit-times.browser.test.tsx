@@ -1,5 +1,5 @@
 // When a visit is: no time but the one that stands chosen, in Morocco's clock, and a question that is tried again is the same question.
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdServer } from '../../../testing/held-server.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -7,6 +7,11 @@ import { aViewing } from '../model/test-viewing.ts';
 import { AskViewing } from './ask-viewing.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
 
 const ignore = () => undefined;
 const slots = ['2036-11-27T18:30', '2036-11-28T10:00'].map((clock) => ({
@@ -18,10 +23,6 @@ const times = { 'rpc/home_viewing_times': { slots, viewing: null } };
 const asking = (homeId: string) => (
   <AskViewing homeId={homeId} userId="asks" isOpen onOpenChange={ignore} onShow={ignore} />
 );
-const dayAhead = (days: number, locale: 'en-GB' | 'en-CA') => {
-  const day = new Intl.DateTimeFormat(locale, { timeZone: 'Africa/Casablanca' });
-  return day.format(new Date(Date.now() + days * 86_400_000));
-};
 const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
 
 it('another day forgets the hour that was chosen on the day before', async () => {
@@ -66,13 +67,13 @@ it('another time is proposed in the clock of Morocco, and none without a day', a
   await send.click();
   await expect.element(dialog.getByText(text('viewings.time_missing'))).toBeVisible();
   expect(server.sentTo('rpc/propose_viewing_time')).toEqual([]);
-  await dialog.getByRole('textbox').fill(dayAhead(2, 'en-GB'));
+  await dialog.getByRole('textbox').fill('25/11/2026');
   await dialog.getByRole('combobox').selectOptions('21:00');
   await send.click();
   await expect.poll(() => server.sentTo('rpc/propose_viewing_time').length).toBe(1);
   expect(bodyOf(server.sentTo('rpc/propose_viewing_time'))).toEqual({
     p_id: 'v1',
-    p_starts_at: `${dayAhead(2, 'en-CA')} 21:00 Africa/Casablanca`,
+    p_starts_at: '2026-11-25 21:00 Africa/Casablanca',
   });
 });
 
@@ -86,7 +87,7 @@ it('hours end after they begin, and hours of one day are of the day that was cho
   const screen = await mountIn('en', editor, 'viewings');
   await screen.getByRole('button', { name: text('viewings.hours_add') }).click();
   await screen.getByLabelText(text('viewings.hours_kind')).selectOptions('once');
-  await screen.getByRole('textbox').fill(dayAhead(3, 'en-GB'));
+  await screen.getByRole('textbox').fill('26/11/2026');
   await screen.getByLabelText(text('viewings.hours_to')).selectOptions('17:00');
   const save = screen.getByRole('button', { name: text('viewings.hours_save') });
   await save.click();
@@ -97,8 +98,6 @@ it('hours end after they begin, and hours of one day are of the day that was cho
   await expect.poll(() => server.sentTo('rpc/set_viewing_hours').length).toBe(1);
   expect(bodyOf(server.sentTo('rpc/set_viewing_hours'))).toEqual({
     p_property_id: 'h1',
-    p_hours: [
-      { weekday: null, on_day: dayAhead(3, 'en-CA'), from: '17:00', to: '17:30', minutes: 30 },
-    ],
+    p_hours: [{ weekday: null, on_day: '2026-11-26', from: '17:00', to: '17:30', minutes: 30 }],
   });
 });

@@ -174,7 +174,7 @@ describe('names are in the script of the page', () => {
     answerWith({ anon_key: 'anon', map_file: FILE });
     const map = await show(language);
     await drawn(map);
-    await vi.waitFor(() => expect(namesOn(map, ...ROADS)).toEqual(names.toSorted()));
+    await expect.poll(() => namesOn(map, ...ROADS)).toEqual(names.toSorted());
     expect(namesOn(map, 'streets-landmarks')).toContain(
       language === 'ar' ? 'مسجد البرتقال' : 'Mosquée des Orangers',
     );
@@ -197,7 +197,7 @@ describe('streets', () => {
       byDay['primary-soft'],
     ]);
     document.documentElement.dataset.theme = 'dark';
-    await vi.waitFor(() => expect(casing()).toBe(readMapColours().line));
+    await expect.poll(() => casing()).toBe(readMapColours().line);
     expect(casing()).not.toBe(byDay.line);
     expect(map.getPaintProperty('names', 'text-halo-color')).toBe(readMapColours().surface);
   });
@@ -221,7 +221,7 @@ describe('streets', () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
-    await vi.waitFor(() => expect(namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']));
+    await expect.poll(() => namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']);
     expect(document.querySelector('.map-name')).toBeNull();
     // The file's own quarters only where we have none.
     expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
@@ -232,7 +232,7 @@ describe('streets', () => {
     const map = await show('ar', { places: [] });
     map.jumpTo({ center: [-7.622, 33.588] });
     await drawn(map);
-    await vi.waitFor(() => expect(namesOn(map, 'streets-places_subplace')).toEqual(['البرتقال']));
+    await expect.poll(() => namesOn(map, 'streets-places_subplace')).toEqual(['البرتقال']);
   });
 
   it('cost nothing while the whole country is in sight', async () => {
@@ -246,7 +246,7 @@ describe('streets', () => {
   it('are not there without a file, and names are text of the page', async () => {
     answerWith({ anon_key: 'anon' });
     const map = await show('fr');
-    await vi.waitFor(() => expect(document.querySelectorAll('.map-name')).toHaveLength(2));
+    await expect.poll(() => document.querySelectorAll('.map-name')).toHaveLength(2);
     await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
     expect(map.getSource('streets')).toBeUndefined();
     expect(asked).toEqual(['/config.json']);

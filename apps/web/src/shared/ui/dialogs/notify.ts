@@ -1,15 +1,15 @@
 // Toasts: at most 20 at once (the library's own limit), the same text not twice within 3 seconds.
 import type { Renderable } from 'react-hot-toast';
+import { pauses } from '../../timeouts.ts';
 import { toastsInUse } from './toasts-in-use.ts';
 
-const SAME_TEXT_MS = 3000;
 const SHORT_MS = 2000;
 const LONG_MS = 4000;
 const shownAt = new Map<string, number>();
 
 function isRepeated(text: string): boolean {
   const now = Date.now();
-  for (const [known, at] of shownAt) if (now - at >= SAME_TEXT_MS) shownAt.delete(known);
+  for (const [known, at] of shownAt) if (now - at >= pauses.sameToast) shownAt.delete(known);
   if (shownAt.has(text)) return true;
   shownAt.set(text, now);
   return false;

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { wishFor } from '../../../testing/wish-for.ts';
 import { ArrivalStar } from './arrival-star.tsx';
-
-afterEach(() => wishFor('reduce'));
 
 const motionsOf = (container: Element) =>
   container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { wishFor } from '../../../../testing/wish-for.ts';
 import { UnreadCount } from './unread-count.tsx';
-
-afterEach(() => wishFor('reduce'));
 
 it('rolls when one more message is new, and says the whole number to who hears it', async () => {
   await wishFor('no-preference');

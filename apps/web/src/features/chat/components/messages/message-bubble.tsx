@@ -4,6 +4,7 @@ import { Ellipsis, Star } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
 import { isolate } from '../../model/engine/isolate.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
@@ -14,9 +15,6 @@ import { FailedNote } from './failed-note.tsx';
 import { MessageContent } from './message-content.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
 import { Ticks } from './ticks.tsx';
-
-/** Two taps within this time are one double tap; phones do not all tell it. */
-const DOUBLE_TAP_MS = 320;
 
 type MessageBubbleProps = {
   message: ThreadMessage;
@@ -52,7 +50,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 
   const tap = (event: React.MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a, button, input, video')) return;
-    const isSecond = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS;
+    const isSecond = event.timeStamp - tappedAt.current < pauses.doubleTap;
     if (!isSecond && getSelection()?.isCollapsed === false) return;
     props.onSelect(message.id);
     tappedAt.current = isSecond ? 0 : event.timeStamp;

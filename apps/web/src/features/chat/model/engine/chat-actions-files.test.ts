@@ -1,5 +1,5 @@
 // Files and words that wait after an action: each with a place and an id of its own.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile } from '../chat-types.ts';
 import { ID, settled, TestActions } from '../testing/test-actions.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -24,6 +24,8 @@ const voice: PreparedFile = {
 };
 
 it('queues a file with its words under a place of its own', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
   actions.sendFile('c1', voice, { caption: ' ' });
   actions.sendFile('c1', voice);
@@ -42,7 +44,7 @@ it('queues a file with its words under a place of its own', async () => {
       attachment: { mime: 'audio/webm', size: 3, duration_ms: 900, waveform: [1, 2] },
     },
   });
-  expect(Date.parse(first?.queuedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(first?.queuedAt).toBe('2026-11-22T10:00:00.000Z');
   expect([second?.body, third?.body, third?.replyToId]).toEqual([null, null, null]);
   const paths = queued.map(({ file }) => file?.attachment.path ?? '');
   for (const path of paths) expect(path).toMatch(/^c1\/amina\/[\da-f-]{36}\.webm$/);

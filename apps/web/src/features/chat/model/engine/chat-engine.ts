@@ -1,8 +1,8 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
-
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import { AttachmentUrls } from '../files/attachment-urls.ts';
 import { FirstList } from '../first-list.ts';
@@ -24,7 +24,6 @@ import { ThreadStore } from './thread-store.ts';
 /** Instead of the number before a message: something in between may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
-const AWAY_MS = 20_000;
 
 export type Connection = 'live' | 'connecting' | 'offline';
 export type EngineOptions = {
@@ -219,9 +218,10 @@ export class ChatEngine {
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
     const isLookedAt = this.#options.environment.isLookedAt();
     // A locked phone suspends its tabs, and a dead connection is noticed late.
-    const wasAway = isLookedAt && this.#unseenSince > 0 && Date.now() - this.#unseenSince > AWAY_MS;
+    const now = Date.now();
+    const wasAway = isLookedAt && now - (this.#unseenSince || now) > pauses.unseenTab;
     if (isLookedAt) this.#unseenSince = 0;
-    else this.#unseenSince ||= Date.now();
+    else this.#unseenSince ||= now;
     if (isBack || wasAway) this.#comeBack();
   }
 

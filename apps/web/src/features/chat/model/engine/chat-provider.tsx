@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { untilItWorks } from '../../../../shared/lib/until-it-works.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
+import { deadlines } from '../../../../shared/timeouts.ts';
 import { ChatContext, ChatHandle } from './chat-context.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
@@ -11,9 +12,6 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
   useEffect(() => chat.hold(), [chat]);
   return <ChatContext value={chat.handle}>{children}</ChatContext>;
 }
-
-/** A screen that was never drawn, as after a session that has ended, holds nothing. */
-const EARLY_MS = 15_000;
 
 /**
  * Opens the chat before its screen is drawn, so that what it asks the server is asked while the screen's code comes.
@@ -52,7 +50,7 @@ class OpenChat {
       void engine.conversations.read(conversationId).catch(() => undefined);
       engine.thread(conversationId);
     });
-    setTimeout(() => this.#closeUnlessHeld(), EARLY_MS);
+    setTimeout(() => this.#closeUnlessHeld(), deadlines.chatScreen);
   }
 
   #closeUnlessHeld(): void {

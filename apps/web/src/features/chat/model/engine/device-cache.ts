@@ -1,18 +1,21 @@
 // Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
 
 import { Soon } from '../../../../shared/lib/soon.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { Conversation } from '../chat-types.ts';
 import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 
-const PAUSE_MS = 1000;
 const MOST_CONVERSATIONS = 50;
 
 export class DeviceCache {
   readonly #storage: ChatStorage;
   readonly #threads = new Map<string, ThreadState>();
   #list: readonly Conversation[] | undefined;
-  readonly #soon = new Soon(() => this.#write(), PAUSE_MS);
+  readonly #soon = new Soon(
+    () => this.#write(),
+    () => pauses.chatCopy,
+  );
 
   constructor(storage: ChatStorage) {
     this.#storage = storage;

@@ -1,5 +1,5 @@
 // Found messages come page by page, each once; what failed can be asked for again and nothing is lost by it.
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
 import type { PageKey } from './chat-port.ts';
@@ -11,7 +11,10 @@ const page = (first: number, count: number) =>
     at: `at ${first - index}`,
     conversation: aConversation(),
   }));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('asks for the next page behind the last one, once for all who ask, until there is no more', async () => {
   const asked: (PageKey | undefined)[] = [];

@@ -1,10 +1,8 @@
 // Who is writing and who is there in one conversation: joined while a screen watches it, among those who are in it now.
 
 import { Store } from '../../../../shared/lib/store.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatPort, Room as JoinedRoom } from './chat-port.ts';
-
-const SAY_AGAIN_MS = 3000;
-const FADE_MS = 6000;
 
 export type RoomState = { typing: readonly string[]; present: ReadonlySet<string> };
 const NOBODY: RoomState = { typing: [], present: new Set() };
@@ -54,7 +52,7 @@ export class Room extends Store<RoomState> {
 
   typing(): void {
     const now = Date.now();
-    if (!this.#joined || now - this.#saidAt < SAY_AGAIN_MS) return;
+    if (!this.#joined || now - this.#saidAt < pauses.typingReport) return;
     this.#saidAt = now;
     this.#joined.room.typing();
   }
@@ -117,7 +115,7 @@ export class Room extends Store<RoomState> {
     clearTimeout(this.#fading.get(userId));
     this.#fading.set(
       userId,
-      setTimeout(() => this.hasSaid(userId), FADE_MS),
+      setTimeout(() => this.hasSaid(userId), pauses.typingFade),
     );
     this.update((now) =>
       now.typing.includes(userId) ? now : { ...now, typing: [...now.typing, userId] },

@@ -1,8 +1,11 @@
 // Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Stars } from './stars.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
 const idsOf = (stars: Stars) => [...stars.getSnapshot()];
 
 it('are asked for once, and again when something may have been missed', async () => {

@@ -1,9 +1,10 @@
 // The size and the length of a film and a small picture of its beginning, as far as this browser can play it.
+
+import { deadlines } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';
 import { drawPreview } from './picture-preview.ts';
 
 const FIRST_PICTURE_SECONDS = 0.1;
-const PATIENCE_MS = 4000;
 
 export function measureVideo(file: Blob): Promise<Partial<PreparedFile>> {
   const url = URL.createObjectURL(file);
@@ -11,7 +12,7 @@ export function measureVideo(file: Blob): Promise<Partial<PreparedFile>> {
   video.muted = true;
   video.preload = 'auto';
   return new Promise<Partial<PreparedFile>>((resolve) => {
-    const timer = setTimeout(() => resolve({}), PATIENCE_MS);
+    const timer = setTimeout(() => resolve({}), deadlines.videoPreview);
     const done = (found: Partial<PreparedFile>) => {
       clearTimeout(timer);
       resolve(found);

@@ -1,9 +1,8 @@
 // Whether the other one of a conversation is here, for a row of the list; rows that only scroll past ask for nothing.
 import { useEffect, useState } from 'react';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { RoomState } from '../engine/room.ts';
 import { useEngine } from './use-engine.ts';
-
-const SOON_MS = 1000;
 
 /** @param conversationId Undefined for a conversation of which nothing is shown. */
 export function usePresentSoon(conversationId: string | undefined): RoomState | undefined {
@@ -17,7 +16,7 @@ export function usePresentSoon(conversationId: string | undefined): RoomState | 
       const follow = () => setState(room.getSnapshot());
       stop = room.watch(follow);
       follow();
-    }, SOON_MS);
+    }, pauses.rowPresence);
     return () => {
       clearTimeout(timer);
       stop?.();

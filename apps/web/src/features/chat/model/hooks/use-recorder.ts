@@ -1,5 +1,6 @@
 // Records a voice note and measures how loud it is meanwhile.
 import { useEffect, useRef, useState } from 'react';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';
 import { waveformOf } from '../files/waveform.ts';
 
@@ -8,7 +9,6 @@ const KINDS = [
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'ogg'],
 ] as const;
-const MEASURE_MS = 80;
 /** Ten minutes stay far under the largest file. */
 const LONGEST_MS = 10 * 60 * 1000;
 const BITS_PER_SECOND = 32_000;
@@ -67,7 +67,7 @@ export function useRecorder(): Recorder {
       setElapsedMs(elapsed);
       setLoudness(now.loudness.slice());
       if (elapsed >= LONGEST_MS && now.media.state === 'recording') now.media.pause();
-    }, MEASURE_MS);
+    }, pauses.voiceSample);
     return () => clearInterval(timer);
   }, [state]);
 
@@ -121,7 +121,7 @@ async function open(): Promise<Running> {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
     loudness.push(Math.min(1, Math.sqrt(power) * 4));
-  }, MEASURE_MS);
+  }, pauses.voiceSample);
   media.start();
   const stop = () => {
     clearInterval(timer);

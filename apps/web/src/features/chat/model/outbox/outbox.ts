@@ -3,15 +3,13 @@ import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
+import { deadlines } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
 import { failureOf } from '../engine/failure.ts';
 import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
-
-/** A connection that sends and is never answered must not block the queue for ever. */
-const LONGEST_SEND_MS = 20_000;
 
 /** How much of a file has arrived, told to the other tabs. */
 type Progress = { id: string; share: number };
@@ -118,7 +116,7 @@ export class Outbox extends Store<OutboxState> {
       );
     }
     signal.throwIfAborted();
-    const timer = setTimeout(() => abort.abort(), LONGEST_SEND_MS);
+    const timer = setTimeout(() => abort.abort(), deadlines.messageCall);
     try {
       const message =
         (await port.insert(newMessageOf(item), userId, signal)) ??

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, nextOutgoing, type Outgoing, TICK_MS, tryAgain } from './outgoing.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
+import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
 const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
   id,
@@ -24,10 +25,10 @@ describe('the next one', () => {
 
   it('waits a tick after a failure, and lets others go first meanwhile', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
-    expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + TICK_MS });
+    expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + pauses.messageRetry });
     const other = item('m2', { conversationId: 'c2' });
     expect(nextOutgoing([failed, other], now).item?.id).toBe('m2');
-    const due = failed.failedAt + TICK_MS;
+    const due = failed.failedAt + pauses.messageRetry;
     expect(nextOutgoing([failed], due - 1)).toEqual({ dueAt: due });
     expect(nextOutgoing([failed], due)).toEqual({ item: failed });
   });
@@ -40,7 +41,7 @@ describe('the next one', () => {
   it('is the one that failed longest ago when all have failed, and of those the oldest', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
-    const later = now + 2 * TICK_MS;
+    const later = now + 2 * pauses.messageRetry;
     expect(nextOutgoing([at('m1', now), at('m2', now - 5)], later).item?.id).toBe('m2');
     expect(nextOutgoing([at('m2', now), at('m1', now)], later).item?.id).toBe('m1');
   });

@@ -1,6 +1,7 @@
 // A message that waits on this device, which one goes next, and what a failure makes of it.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { inOrder, type Queued } from '../../../../shared/outbox/in-order.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { Attachment, Message } from '../chat-types.ts';
 import type { Failure } from '../engine/failure.ts';
 
@@ -29,7 +30,6 @@ export type Outgoing = Queued & {
 };
 
 export const RETRIES = 3;
-export const TICK_MS = 1000;
 
 /**
  * The message to send, or when there will be one. A failed one goes behind what others wait for, and never is one overtaken by a
@@ -49,7 +49,7 @@ export function nextOutgoing(
     (one, other) => one.failedAt - other.failedAt || one.order - other.order,
   );
   if (!first) return {};
-  const dueAt = first.failedAt === 0 ? now : first.failedAt + TICK_MS;
+  const dueAt = first.failedAt === 0 ? now : first.failedAt + pauses.messageRetry;
   return dueAt <= now ? { item: first } : { dueAt };
 }
 

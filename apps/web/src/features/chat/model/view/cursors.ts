@@ -1,8 +1,7 @@
 // Tells the server how far messages have arrived and been read: seldom, in one call for all, and again when it was not reached.
 import { Soon } from '../../../../shared/lib/soon.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
-
-const PAUSE_MS = 1000;
 
 type Port = Pick<ChatPort, 'markDelivered' | 'markRead'>;
 /** By conversation. */
@@ -36,7 +35,10 @@ export class Cursors {
   readonly #port: Port;
   readonly #delivered = new Reached();
   readonly #read = new Reached();
-  readonly #soon = new Soon(() => this.flush(), PAUSE_MS);
+  readonly #soon = new Soon(
+    () => this.flush(),
+    () => pauses.cursorReport,
+  );
 
   constructor(port: Port) {
     this.#port = port;

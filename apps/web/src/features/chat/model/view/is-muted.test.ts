@@ -1,5 +1,5 @@
 // Which conversations keep quiet, and what the number of unread messages leaves out.
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';
 import { unreadTotal } from './unread-total.ts';
@@ -38,7 +38,12 @@ it('counts what is unread in her conversations but the muted ones, as the databa
 });
 
 it('reads the clock by itself', () => {
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  expect(isMuted(inAnHour)).toBe(true);
-  expect(unreadTotal([{ myStatus: 'active', unreadCount: 3, mutedUntil: inAnHour }])).toBe(0);
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const muted = { myStatus: 'active', unreadCount: 3, mutedUntil: '2026-11-22T10:00:01Z' } as const;
+  expect(isMuted(muted.mutedUntil)).toBe(true);
+  expect(unreadTotal([muted])).toBe(0);
+  vi.setSystemTime(NOW + 1000);
+  expect(isMuted(muted.mutedUntil)).toBe(false);
+  expect(unreadTotal([muted])).toBe(3);
 });

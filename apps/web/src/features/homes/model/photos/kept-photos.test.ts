@@ -42,7 +42,7 @@ it('come back after a reload in their order, with the very bytes that are sent',
   const before = await open();
   before.add('a', 'b');
   before.tray.order(before.ids().toReversed());
-  await vi.waitFor(() => expect(order()).toEqual(before.ids()));
+  await expect.poll(() => order()).toEqual(before.ids());
   expect(pictures()).toHaveLength(2);
   const after = await open();
   expect(after.ids()).toEqual(before.ids());
@@ -57,10 +57,10 @@ it('come back after a reload in their order, with the very bytes that are sent',
 it('are gone from the device when they are taken out, and all with the listing', async () => {
   const { tray, keeper, add, ids } = await open();
   add('a', 'b', 'c');
-  await vi.waitFor(() => expect(order()).toHaveLength(3));
+  await expect.poll(() => order()).toHaveLength(3);
   tray.remove(ids()[1] ?? '');
-  await vi.waitFor(() => expect(order()).toEqual(ids()));
-  await vi.waitFor(() => expect(pictures()).toHaveLength(2));
+  await expect.poll(() => order()).toEqual(ids());
+  await expect.poll(() => pictures()).toHaveLength(2);
   await keeper.forget();
   expect([...kept.keys()]).toEqual([]);
 });
@@ -68,7 +68,7 @@ it('are gone from the device when they are taken out, and all with the listing',
 it('are nobody else’s on the same device', async () => {
   const { add } = await open();
   add('a');
-  await vi.waitFor(() => expect(pictures()).toHaveLength(1));
+  await expect.poll(() => pictures()).toHaveLength(1);
   expect((await open('karim')).ids()).toEqual([]);
   expect((await open('amina')).ids()).toHaveLength(1);
 });
@@ -76,7 +76,7 @@ it('are nobody else’s on the same device', async () => {
 it('one that cannot be read keeps none of the others from being kept', async () => {
   const { add, ids } = await open();
   add('broken', 'b');
-  await vi.waitFor(() => expect(order()).toEqual(ids()));
+  await expect.poll(() => order()).toEqual(ids());
   const after = await open();
   expect(after.ids()).toEqual([ids()[1]]);
 });

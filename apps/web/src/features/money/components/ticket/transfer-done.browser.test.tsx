@@ -1,5 +1,5 @@
 // The end of a transfer as its sender and its recipient see it.
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatTime } from '../../../../shared/format/time.ts';
 import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -24,8 +24,6 @@ const transfer: TransferDetail = {
   money_transfer_events: [],
 };
 const actions = <button type="button">Once more</button>;
-
-afterEach(() => wishFor('reduce'));
 
 it.each(['fr', 'ar'] as const)(
   'her sender reads who has it, how much and since when, in %s',

@@ -1,15 +1,21 @@
 // The first steps of an instance as an admin sees them: what is open, where it is done, and what she says herself.
-import { afterEach, expect, it } from 'vitest';
-import { dayInMorocco, daysAfter, typedDay } from '../../../../shared/format/day.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
+import { setTimeouts } from '../../../../shared/timeouts.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { STEPS } from '../../model/first-steps.ts';
 import { FirstSteps } from './first-steps.tsx';
 
-afterEach(forgetInstanceSettings);
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  forgetInstanceSettings();
+  vi.useRealTimers();
+});
 
 const NOTHING = {
   company: {},
@@ -17,8 +23,6 @@ const NOTHING = {
   ...{ admins: 1, fees_at: null, interview_times: 3, brokers: 0, couriers: 0, served_cities: 0 },
   ...{ mail_at: null, backup_on: null, is_backup_due: true },
 };
-/** It is asked for again every two seconds. */
-const SECONDS = { timeout: 15_000 };
 const BARE = {
   'rpc/my_test_messages': [],
   'rpc/first_steps': NOTHING,
@@ -91,15 +95,13 @@ it('fees are accepted and a backup is confirmed with its day, none without', asy
   const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });
   await seen.click();
   await expect.element(screen.getByText(text('first_steps.backup_day_missing'))).toBeVisible();
-  const today = dayInMorocco(new Date());
-  const day = daysAfter(today, -2);
-  await screen.getByRole('textbox', { name: text('first_steps.backup_day') }).fill(typedDay(day));
+  await screen.getByRole('textbox', { name: text('first_steps.backup_day') }).fill('21/11/2026');
   await seen.click();
   await expect
     .poll(() => sent('confirm_first_step'))
     .toEqual([
-      { p_id: expect.any(String), p_step: 'fees', p_done_on: today },
-      { p_id: expect.any(String), p_step: 'backups', p_done_on: day },
+      { p_id: expect.any(String), p_step: 'fees', p_done_on: '2026-11-23' },
+      { p_id: expect.any(String), p_step: 'backups', p_done_on: '2026-11-21' },
     ]);
 });
 
@@ -139,12 +141,13 @@ it('roles without which something waits for ever are named one by one, with the 
 });
 
 it('a test e-mail is sent once, what became of it is read, and a refusal is said', async () => {
+  onTestFinished(setTimeouts({ testMessagePoll: 20 }));
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
   /** Answers the reading of so many. */
   const tell = async (reading: number, ...rows: object[]) => {
-    await expect.poll(() => sent('my_test_messages').length, SECONDS).toBe(reading);
+    await expect.poll(() => sent('my_test_messages').length).toBe(reading);
     server.answer('rpc/my_test_messages', rows);
   };
   const send = screen.getByRole('button', { name: text('first_steps.test_email') });

@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
-import { dayInMorocco, daysAfter, typedDay } from '../../../../shared/format/day.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { daysAfter, typedDay } from '../../../../shared/format/day.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { Holidays } from './holidays.tsx';
 
-const day = daysAfter(dayInMorocco(new Date()), 20);
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const day = '2026-12-13';
 const known = {
   'rpc/public_holidays': [{ day: daysAfter(day, 9), name: 'Throne Day', is_yearly: true }],
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
@@ -9,7 +9,12 @@ import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';
 
 const DAY_MS = 86_400_000;
-const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const later = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
 const values: Values = { deposit_ppm: 100_000, deposit_minimum_centimes: 200_000 };
 const change: Change = {
   id: 'change',
