@@ -1,3 +1,4 @@
+import { patience } from '@wasl/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -15,12 +16,13 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./tests/global-setup.ts'],
-    // A bound for hangs, not a measure: some write ten thousands of rows.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some write ten thousands of rows.
+    testTimeout: patience(60_000),
+    hookTimeout: patience(60_000),
     maxWorkers: 2,
     // One process a worker: starting one for each file cost as much as the tests.
     isolate: false,
+    tags: [{ name: 'slow', description: 'Takes ten seconds: npm run test:all (docs/testing.md).' }],
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 // Servers come, are ended and are killed while people write and listen through a plain proxy: nothing that was acknowledged is lost, and
 // who listens has everything when he has asked again.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { patience } from '@wasl/testing/patience';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
@@ -59,7 +60,7 @@ function follow(client: SupabaseClient): { known: Set<string>; joins(): number }
 }
 
 it.each([2, 4])('%i servers', async (count) => {
-  cluster = await startCluster(count, { NATS_URL: nats.url, DRAIN_SECONDS: '1', ...store.env });
+  cluster = await startCluster(count, { NATS_URL: nats.url, DRAIN_SECONDS: '5', ...store.env });
   await makeNotes(cluster.owner);
   const urls = () => cluster.servers().map(({ url }) => url);
   proxy = await startProxy(urls());
@@ -76,7 +77,7 @@ it.each([2, 4])('%i servers', async (count) => {
   const more = async () => {
     const until = writers.acknowledged.length + 60;
     await expect
-      .poll(() => writers.acknowledged.length, { timeout: 60_000 })
+      .poll(() => writers.acknowledged.length, { timeout: patience(60_000) })
       .toBeGreaterThan(until);
   };
   await more();

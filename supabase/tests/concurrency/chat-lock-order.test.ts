@@ -1,4 +1,5 @@
 // Everything about the same few conversations at once: whatever order it comes in, nothing deadlocks and no number is missing.
+import { patience } from '@wasl/testing/patience';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putAttachment } from '../support/chat/put-attachment.ts';
@@ -183,6 +184,6 @@ describe('many operations on the same conversations', () => {
       );
       expect(wrong).toEqual([]);
     }),
-    90_000,
+    patience(90_000),
   );
 });

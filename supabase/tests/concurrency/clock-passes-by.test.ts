@@ -167,7 +167,7 @@ const isThere = async (db: Client, row: string, value: string) =>
 const run = (db: Client, text: string) =>
   commit(db, async () => {
     // A clock that waits fails here and not at the end of the test's time.
-    await db.query("set local lock_timeout = '4s'");
+    await db.query("set local lock_timeout = '20s'");
     await asRoot(db, text);
   });
 

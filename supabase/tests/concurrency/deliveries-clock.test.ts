@@ -109,7 +109,7 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
         await time.act(person, last, photo);
         await commit(db, async () => {
           // A clock that waits fails here and not at the end of the test's time.
-          await db.query("set local lock_timeout = '4s'");
+          await db.query("set local lock_timeout = '20s'");
           await runClock(db);
         });
         await person.query('commit');

@@ -1,4 +1,6 @@
 // Random sequences of calls by all parties: the invariants of a parcel hold after every step.
+// @module-tag slow
+import { patience } from '@wasl/testing/patience';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -269,14 +271,18 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 }
 
 describe('random walks', () => {
-  it('break nothing that must hold, and reach every end there is', async () => {
-    const ends = new Set<string>();
-    const lanes = Array.from({ length: LANES }, (_, lane) =>
-      withDatabase((db) => walkLane(db, lane, ends))(),
-    );
-    await Promise.all(lanes);
-    expect([...ends]).toEqual(
-      expect.arrayContaining(['cancelled', 'lost', 'ok', 'returned', 'passed_on']),
-    );
-  }, 400_000);
+  it(
+    'break nothing that must hold, and reach every end there is',
+    async () => {
+      const ends = new Set<string>();
+      const lanes = Array.from({ length: LANES }, (_, lane) =>
+        withDatabase((db) => walkLane(db, lane, ends))(),
+      );
+      await Promise.all(lanes);
+      expect([...ends]).toEqual(
+        expect.arrayContaining(['cancelled', 'lost', 'ok', 'returned', 'passed_on']),
+      );
+    },
+    patience(400_000),
+  );
 });

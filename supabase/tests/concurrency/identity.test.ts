@@ -189,7 +189,7 @@ describe('at once', () => {
         await other.query('begin');
         await asRoot(other, 'select private.sweep_identity_papers()');
         await commit(db, async () => {
-          await asRoot(db, "set local lock_timeout = '1s'");
+          await asRoot(db, "set local lock_timeout = '20s'");
           expect(await asRoot(db, 'select private.sweep_identity_papers() as swept')).toEqual([
             { swept: 0 },
           ]);

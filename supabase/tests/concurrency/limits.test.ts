@@ -43,7 +43,6 @@ describe('at once', () => {
       expect(winners(answers)).toHaveLength(2);
       expect(losers(answers)).toEqual(Array(18).fill(ERROR_CODES.LIMIT_WAITING));
     }),
-    60_000,
   );
 
   it(

@@ -21,7 +21,7 @@ async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promis
     const { text, values } = transferGate(id);
     await holder.query(text, values);
     await commit(db, async () => {
-      await asRoot(db, "set local lock_timeout = '1s'");
+      await asRoot(db, "set local lock_timeout = '20s'");
       await attempt();
     });
     await holder.query('rollback');

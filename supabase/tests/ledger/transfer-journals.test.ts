@@ -16,7 +16,9 @@ const kindsOf = async (db: Client, { id }: MadeTransfer) =>
 const fundedYesterday = (db: Client, { id }: MadeTransfer) =>
   asRoot(
     db,
-    "update public.money_transfers set funded_at = funded_at - interval '1 day' where id = $1",
+    `update public.money_transfers
+       set funded_at = (funded_at at time zone 'Africa/Casablanca' - interval '1 day') at time zone 'Africa/Casablanca'
+     where id = $1`,
     [id],
   );
 

@@ -175,6 +175,5 @@ describe('public.contacts', () => {
       );
       await expectRefused(makeContact(db, owner), 'CONTACTS_FULL', { maximum: 5000 });
     }),
-    60_000,
   );
 });

@@ -1,4 +1,5 @@
 // Holds the dump of the schema over kinds of objects that the product may have one day, and over those it cannot say.
+// @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import type {} from '../../../supabase/tests/global-setup.ts';
@@ -31,7 +32,7 @@ it('a dump with one of every kind of object makes all of them again', async () =
   const [made, loaded] = [await platformWith(EVERY_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
   expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
-}, 60_000);
+});
 
 it('a dump that would leave something out is refused with the names of all of it', async () => {
   const made = await platformWith(`

@@ -1,8 +1,11 @@
 // Proves that schema.sql leaves nothing out: on top of the platform, it makes the database that the migrations make.
+// @module-tag slow
+
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QUICK_HASHES } from '@wasl/testing/hash-codes-quickly';
+import { patience } from '@wasl/testing/patience';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
 import type {} from '../../../supabase/tests/global-setup.ts';
@@ -58,7 +61,7 @@ it('the dump of the schema makes the same database when it is loaded on top of t
   await loadSchema(loaded, dump);
   expectSame(await factsOf(loaded), await factsOf(migrated));
   expectSame((await schemaDump(loaded, platform)).split('\n'), dump.split('\n'));
-}, 60_000);
+});
 
 it.skipIf(!installed)(
   'pg_dump finds no difference between schema.sql and the migrations (where pg_dump 15 or newer is installed with its server)',
@@ -78,5 +81,5 @@ it.skipIf(!installed)(
     const ours = await postgres.dump(new URL(loaded.url).pathname.slice(1));
     expectSame(entriesOf(ours), entriesOf(await postgres.dump('postgres')));
   },
-  180_000,
+  patience(180_000),
 );

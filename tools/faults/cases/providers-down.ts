@@ -41,7 +41,7 @@ export const fault: Fault = {
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);
             const { status = 200, code = '', message = '' } = error ?? {};
             shown = `a mail that is asked for: ${error ? whatIsShown({ status, code: `${code}`, message }) : 'no fault'}`;
-            const mails = await startSlowSmtp(0, Number(mailPort));
+            const mails = await startSlowSmtp(Number(mailPort));
             const texts = await startTextProvider(Number(textPort));
             providers.push(mails, texts);
             const since = performance.now();

@@ -6,13 +6,14 @@ export async function askFunction(
   name: string,
   { client }: Pick<Person, 'client'>,
   body: object,
+  server = { url: inject('url'), anonKey: inject('anonKey') },
 ): Promise<{ status: number; text: string }> {
   const session = (await client.auth.getSession()).data.session;
-  const response = await fetch(`${inject('url')}/functions/v1/${name}`, {
+  const response = await fetch(`${server.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: {
-      apikey: inject('anonKey'),
-      authorization: `Bearer ${session?.access_token ?? inject('anonKey')}`,
+      apikey: server.anonKey,
+      authorization: `Bearer ${session?.access_token ?? server.anonKey}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),

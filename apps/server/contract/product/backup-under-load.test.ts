@@ -1,4 +1,5 @@
 // A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
+// @module-tag slow
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';

@@ -37,9 +37,7 @@ it('removes one file and renames another with its bytes; what is gone already is
 
   expect((await changeFiles(inject('anonKey'))).status).toBe(401);
   expect((await files.download(gone)).error).toBeNull();
-  const response = await changeFiles(inject('serviceRoleKey'));
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ later: 0 });
+  expect((await changeFiles(inject('serviceRoleKey'))).status).toBe(200);
 
   expect((await files.download(gone)).error).not.toBeNull();
   expect((await files.download(named)).error).not.toBeNull();

@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type Person, signedInPerson } from '../protocol/people.ts';
 import { type Joined, joinPrivate } from '../protocol/realtime/join-private.ts';
 
-const SECOND_MS = 1000;
-
 let amina: Person;
 let karim: Person;
 let salma: Person;
@@ -226,10 +224,8 @@ describe('whoever was removed or blocked', () => {
     await say(amina, group, 'Still here');
     await expect.poll(() => rows).toEqual(['Still here']);
 
-    const from = performance.now();
     await rpc(amina, 'remove_member', { p_conversation_id: group, p_user_id: karim.id });
     await expect.poll(() => old.statuses.at(-1)).toBe('CLOSED');
-    expect(performance.now() - from).toBeLessThan(SECOND_MS);
     const topic = await topicOf(amina, group);
     const aminas = await joinPrivate(amina.client, topic, { presence: { key: amina.id } });
     const salmas = await joinPrivate(salma.client, topic, { presence: { key: salma.id } });
@@ -267,12 +263,10 @@ describe('whoever was removed or blocked', () => {
       presence: { key: blocked.id },
     });
     const hearing = await joinPrivate(blocker.client, await topicOf(blocker, id));
-    const from = performance.now();
     await rpc(blocker, 'block_person', { p_user_id: blocked.id });
     for (const { statuses } of [old, hearing]) {
       await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
     }
-    expect(performance.now() - from).toBeLessThan(SECOND_MS);
     for (const person of [blocker, blocked]) {
       const topic = await topicOf(person, id);
       await expect(joinPrivate(person.client, topic)).rejects.toThrow(

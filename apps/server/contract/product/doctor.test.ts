@@ -1,4 +1,5 @@
 // The doctor's page: an instance that is well, and then one thing broken at a time, which it names with what to do.
+// @module-tag slow
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';

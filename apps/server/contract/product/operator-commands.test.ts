@@ -1,4 +1,5 @@
 // The commands of whoever owns the machine: the first admin, the end of a receipt key, and the walks over the audit log and the ledger.
+// @module-tag slow
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';

@@ -1,18 +1,37 @@
 // Signed receipts through the edge function, checked as anybody would: with the public keys alone.
+import { createClient } from '@supabase/supabase-js';
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
-import { beforeAll, expect, it } from 'vitest';
-import { newClient, newService, type Person, signedInPerson } from '../protocol/people.ts';
-import { sql } from '../server/sql.ts';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
+import { sql as sqlAt } from '../server/sql.ts';
 import { askFunction } from './ask-function.ts';
 
+/** Of its own: its keys are replaced, under which others would be signing. */
+let instance: Instance;
 let sender: Person;
 const transfer = crypto.randomUUID();
 const reference = `WS-${transfer.slice(0, 8)}`;
 
+const sql = (text: string, values: unknown[] = []) => sqlAt(text, values, instance.databaseUrl);
+const newClient = (key: 'anonKey' | 'serviceRoleKey' = 'anonKey') =>
+  createClient(instance.url, instance[key], {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+async function newPerson(): Promise<Person> {
+  const client = newClient();
+  const email = newEmail();
+  const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, id: data.user?.id ?? '', email };
+}
+
 /** Funded and paid out; how it comes so far is tried in the database. */
 beforeAll(async () => {
-  const [broker] = [await signedInPerson()];
-  sender = await signedInPerson();
+  instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
+  const broker = await newPerson();
+  sender = await newPerson();
   await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
   await sql(
     `insert into public.brokers (id, city_id, business_name, address)
@@ -29,8 +48,10 @@ beforeAll(async () => {
   );
 });
 
+afterAll(() => instance?.stop());
+
 const sign = (person: Pick<Person, 'client'>, body: object) =>
-  askFunction('sign-receipt', person, body);
+  askFunction('sign-receipt', person, body, instance);
 
 const publicKeys = async (): Promise<PublicKeys> =>
   (await newClient().rpc('receipt_public_keys').throwOnError()).data;
@@ -62,7 +83,7 @@ it('signs what the sender may read, which anybody checks with the public keys', 
 });
 
 it('signs nothing for a stranger, a visitor, an unknown step or an unknown transfer', async () => {
-  const stranger = await signedInPerson();
+  const stranger = await newPerson();
   for (const [person, body, code] of [
     [stranger, { transfer_id: transfer }, 'WA050'],
     [sender, { transfer_id: crypto.randomUUID() }, 'WA050'],
@@ -84,7 +105,7 @@ it('goes on with another key after a rotation or another secret, and older recei
   await sql('select private.retire_receipt_key(false)');
   const second = (await sign(sender, body)).text;
   // Sealed with a secret that this server does not have.
-  await newService()
+  await newClient('serviceRoleKey')
     .rpc('add_receipt_key', {
       p_kid: `foreign ${crypto.randomUUID()}`,
       p_public_jwk: { kty: 'EC' },

@@ -1,5 +1,6 @@
 // Clients of an instance who move money, write messages and keep files, one step a call, and note what was acknowledged.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/testing/instance';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
@@ -72,7 +73,8 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    if (!transfer) throw new Error('there are too few transfers for so slow a machine');
+    // Whoever lets these clients run may need longer than the transfers last.
+    if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {
       p_id: count,

@@ -1,4 +1,5 @@
 // Backups of instances whose data lie elsewhere: in somebody's own PostgreSQL and in an S3-compatible store.
+// @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

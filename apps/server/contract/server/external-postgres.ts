@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
+import { eventually } from './eventually.ts';
 
 export type ExternalPostgres = {
   /** As superuser. */
@@ -69,15 +69,10 @@ async function startEmbedded(): Promise<ExternalPostgres> {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client(url);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await sleep(100);
-    }
-  }
+  const client = await eventually(async () => {
+    const next = new pg.Client(url);
+    await next.connect();
+    return next;
+  });
+  await client.end();
 }

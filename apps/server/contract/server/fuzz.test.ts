@@ -1,4 +1,5 @@
 // A small run of the fuzzer (`npm run fuzz` is the large one), and proof that it would notice.
+// @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CANARY_SEQUENCE } from '../fuzz/canary-sequence.ts';
@@ -39,7 +40,7 @@ test('2,000 inputs: no fault, no hang, no leak, no text that becomes SQL', async
   expect(report.answers['rest-read 200']).toBeGreaterThan(sent / 20);
   expect(report.answers['rest-write 201']).toBeGreaterThan(0);
   expect(report.answers['rest-call 200']).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('a drawn number and a changed row are noticed', async () => {
   const owner = new pg.Client(inject('databaseUrl'));

@@ -1,5 +1,5 @@
 // Reads the dev mailbox the way a person does: the newest mail to an address, waiting a while for it to come.
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 export type ReadMail = {
   subject: string;
@@ -29,13 +29,10 @@ function inMail(
   part: 'links' | 'codes',
   name: string,
 ): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mails = await mailsTo(mailboxUrl, address);
-      const found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name];
-      if (!found) throw new Error(`no mail with ${part}.${name} to ${address}`);
-      return found;
-    },
-    { timeout: 5000 },
-  );
+  return eventually(async () => {
+    const mails = await mailsTo(mailboxUrl, address);
+    const found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name];
+    if (!found) throw new Error(`no mail with ${part}.${name} to ${address}`);
+    return found;
+  });
 }

@@ -1,6 +1,7 @@
 // Tables of a test's own beside the product's, made as the database's owner and gone afterwards.
 import pg from 'pg';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
+import { eventually } from './eventually.ts';
 
 export type ScratchTables = {
   /** As the owner, for arranging and checking what no API shows. */
@@ -25,7 +26,7 @@ export async function scratchTables(
   await query(dropAll(prefix));
   await client.query(sql);
   await query(`notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect(await isKnown(visible)).toBe(true), 10_000);
+  await eventually(async () => expect(await isKnown(visible)).toBe(true));
   return {
     query,
     async drop() {

@@ -1,4 +1,5 @@
 // Two servers of one database: they share signing keys, sweep for each other, and take one part of an upload between them.
+// @module-tag slow
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -33,11 +33,11 @@ export async function requireFixtures(
   const client = createClient(target.url, target.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const end = Date.now() + patience;
+  const end = performance.now() + patience;
   let found: { data: unknown; error: unknown };
   do {
     found = await client.rpc('contract_fixtures');
-  } while (found.data !== VERSION && Date.now() < end);
+  } while (found.data !== VERSION && performance.now() < end);
   if (found.data === VERSION) return;
   throw new Error(
     `The fixtures of the protocol tests are missing or old at ${target.url}. Set CONTRACT_DATABASE_URL, or apply them once:

@@ -87,7 +87,6 @@ it(
       }
     }
   }),
-  60_000,
 );
 
 it(
@@ -110,5 +109,4 @@ it(
     expect(await found(second.sender, phone)).toEqual(both);
     expect(await found(first.sender, own)).toEqual(both);
   }),
-  60_000,
 );

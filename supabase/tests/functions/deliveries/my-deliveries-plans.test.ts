@@ -74,6 +74,5 @@ describe('a list of nine thousand parcels', () => {
       );
       expect(found.my_deliveries.items).toMatchObject([{ label_code: 'WP0000007654' }]);
     }),
-    60_000,
   );
 });

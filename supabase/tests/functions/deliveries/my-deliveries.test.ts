@@ -172,6 +172,5 @@ describe('public.my_deliveries', () => {
         }
       }
     }),
-    60_000,
   );
 });

@@ -1,4 +1,5 @@
 // The link that follows a parcel: it tells where the parcel is and nothing of anybody, and cannot be guessed.
+import { patience } from '@wasl/testing/patience';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -180,7 +181,7 @@ describe('public.track_delivery', () => {
       expect(row?.asked).toBeGreaterThan(100_000);
       expect(row).toMatchObject({ found: 0, own: 3 });
     }),
-    120_000,
+    patience(120_000),
   );
 });
 

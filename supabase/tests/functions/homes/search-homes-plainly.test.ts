@@ -123,5 +123,4 @@ it(
     // The walk and the gathering were both taken.
     expect(ways).toEqual(new Set([true, false]));
   }),
-  60_000,
 );

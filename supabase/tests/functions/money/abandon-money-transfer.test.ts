@@ -15,11 +15,13 @@ import type { TransferRow } from '../../support/money/transfer-row.ts';
 const abandon = (db: Client, made: { id: string; sender: string }, p_reason?: string | null) =>
   call<TransferRow>(db, made.sender, 'abandon_money_transfer', { p_id: made.id, p_reason });
 
-/** Sets the funding back by whole days. */
+/** Sets the funding back by whole days of Morocco. */
 const fundEarlier = (db: Client, id: string, days: number) =>
   asRoot(
     db,
-    "update public.money_transfers set funded_at = funded_at - $2 * interval '1 day' where id = $1",
+    `update public.money_transfers
+       set funded_at = (funded_at at time zone 'Africa/Casablanca' - $2 * interval '1 day') at time zone 'Africa/Casablanca'
+     where id = $1`,
     [id, days],
   );
 

@@ -17,10 +17,15 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
     { aal: 'aal2', ...claims },
   );
-/** By a method, so many minutes and seconds ago. */
-const proven = (method: string, minutes: number, seconds = 0) => ({
-  amr: [{ method, timestamp: Math.floor(Date.now() / 1000) - minutes * 60 - seconds }],
-});
+/** By a method, so long ago by the clock of the transaction. */
+const proven = async (db: Client, method: string, ago: string) => {
+  const [row] = await asRoot<{ timestamp: number }>(
+    db,
+    'select extract(epoch from now() - $1::interval)::float as timestamp',
+    [ago],
+  );
+  return { amr: [{ method, timestamp: row?.timestamp }] };
+};
 
 const addPasskey = (db: Client, userId: string) =>
   asRoot(
@@ -64,23 +69,30 @@ async function draftOfWhoHas(db: Client, having: Having) {
 }
 
 describe('a confirmation', () => {
-  it.each<[Having, string, object, 'code' | 'sign_in' | null]>([
-    ['nothing', 'without a proof', {}, null],
-    ['an app', 'without a proof', {}, 'code'],
-    ['an app', 'with a code of just now', proven('totp', 0), null],
-    ['an app', 'with a code of nearly a quarter of an hour ago', proven('totp', 14, 50), null],
-    ['an app', 'with a code of a quarter of an hour ago', proven('totp', 15, 1), 'code'],
-    ['an app', 'with a password of just now', proven('password', 0), 'code'],
-    ['a new app', 'with its own code', proven('totp', 0), 'sign_in'],
-    ['a new app', 'with a password of just now', proven('password', 0), null],
-    ['a passkey', 'without a proof', {}, 'sign_in'],
-    ['a passkey', 'with it just now', proven('passkey', 0), null],
-    ['a passkey', 'with a mailed code just now', proven('otp', 0), null],
-    ['a passkey', 'with it a quarter of an hour ago', proven('passkey', 15, 1), 'sign_in'],
-    ['an app and a passkey', 'with the passkey alone', proven('passkey', 0), 'code'],
-  ])('of who has %s, %s', (having, _, claims, proof) =>
+  const QUARTER = '15 minutes';
+  it.each<[Having, string, [method: string, ago: string] | null, 'code' | 'sign_in' | null]>([
+    ['nothing', 'without a proof', null, null],
+    ['an app', 'without a proof', null, 'code'],
+    ['an app', 'with a code of just now', ['totp', '0'], null],
+    [
+      'an app',
+      'with a code of nearly a quarter of an hour ago',
+      ['totp', '14 minutes 59 seconds'],
+      null,
+    ],
+    ['an app', 'with a code of a quarter of an hour ago', ['totp', QUARTER], 'code'],
+    ['an app', 'with a password of just now', ['password', '0'], 'code'],
+    ['a new app', 'with its own code', ['totp', '0'], 'sign_in'],
+    ['a new app', 'with a password of just now', ['password', '0'], null],
+    ['a passkey', 'without a proof', null, 'sign_in'],
+    ['a passkey', 'with it just now', ['passkey', '0'], null],
+    ['a passkey', 'with a mailed code just now', ['otp', '0'], null],
+    ['a passkey', 'with it a quarter of an hour ago', ['passkey', QUARTER], 'sign_in'],
+    ['an app and a passkey', 'with the passkey alone', ['passkey', '0'], 'code'],
+  ])('of who has %s, %s', (having, _, done, proof) =>
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, having);
+      const claims = done ? await proven(db, ...done) : {};
       const all = { aal: 'aal2', ...session, ...claims };
       const checks = { p_id: made.id, p_quote_id: made.quoteId };
       expect(await call(db, made.sender, 'sending_checks', checks, all)).toMatchObject({ proof });
@@ -109,7 +121,7 @@ describe('a confirmation', () => {
     'that was done before needs no proof to be sent once more',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
-      const first = await confirm(db, made, { ...session, ...proven('totp', 0) });
+      const first = await confirm(db, made, { ...session, ...(await proven(db, 'totp', '0')) });
       expect(await confirm(db, made, session)).toEqual(first);
     }),
   );

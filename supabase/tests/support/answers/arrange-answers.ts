@@ -106,7 +106,7 @@ async function parcels(db: Client) {
 export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   ask_viewing: async (db) => {
     const { id, asker } = await makeViewingScene(db);
-    return [[asker, askingFor(id, 3)]];
+    return [[asker, askingFor(id, 50)]];
   },
   cancel_viewing: async (db) => {
     const { asker, viewing } = await makeViewing(db);

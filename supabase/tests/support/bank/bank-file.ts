@@ -109,7 +109,8 @@ export async function journalsWere(db: Client, broker: string, ago: number): Pro
   await pastTriggers(
     db,
     `with j as (
-       update private.ledger_journals set created_at = created_at - $2::integer * interval '1 day'
+       update private.ledger_journals set created_at =
+         (created_at at time zone 'Africa/Casablanca' - $2::integer * interval '1 day') at time zone 'Africa/Casablanca'
        where subject_id = $1 returning id)
      update private.bank_journals b set day = b.day - $2::integer from j where j.id = b.journal_id`,
     [broker, ago],

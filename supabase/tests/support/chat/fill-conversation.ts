@@ -13,7 +13,7 @@ export async function fillConversation(
   await pastTriggers(
     db,
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
-     select gen_random_uuid(), $1, $2, 'Message ' || n, n, n, now() - interval '1 year' + n * interval '1 second'
+     select gen_random_uuid(), $1, $2, 'Message ' || n, n, n, now() - interval '365 days' + n * interval '1 second'
      from generate_series(10, $3::integer + 9) n`,
     [conversationId, sender, count],
   );

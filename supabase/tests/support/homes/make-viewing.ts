@@ -9,12 +9,12 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
+/** Of the whole run, in which the hour may turn. */
+const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
+
 /** A whole hour, some hours from now: two who ask for the same one mean the same moment. */
-export const hoursAhead = (hours: number): string => {
-  const at = new Date(Date.now() + hours * 3_600_000);
-  at.setUTCMinutes(0, 0, 0);
-  return at.toISOString();
-};
+export const hoursAhead = (hours: number): string =>
+  new Date(LAST_WHOLE_HOUR + hours * 3_600_000).toISOString();
 
 /** From nine to noon on every weekday, in slots of half an hour. */
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

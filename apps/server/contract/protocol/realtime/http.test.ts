@@ -134,9 +134,10 @@ describe('a batch', () => {
       status: 429,
       body: { message: 'Too many messages to broadcast, please reduce the batch size' },
     });
-    const answers = await Promise.all([1, 2, 3].map(() => batch(many(500), { authorization })));
-    expect(answers.map(({ status }) => status)).toContain(202);
-    expect(answers).toContainEqual({
+    expect((await batch(many(500), { authorization })).status).toBe(202);
+    // Until two come within a second, on however slow a machine.
+    const pair = () => Promise.all([500, 1].map((count) => batch(many(count), { authorization })));
+    await expect.poll(pair).toContainEqual({
       status: 429,
       body: { message: 'You have exceeded your rate limit' },
     });

@@ -7,6 +7,7 @@ export type RawSocket = {
   send(data: string | Uint8Array<ArrayBuffer>): void;
   /** Resolves to the close code. */
   closed: Promise<number>;
+  isClosed(): boolean;
   close(): void;
 };
 
@@ -30,5 +31,11 @@ export async function rawSocket(query: Record<string, string> = {}): Promise<Raw
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('the socket was refused')));
   });
-  return { frames, closed, send: (data) => socket.send(data), close: () => socket.close() };
+  return {
+    frames,
+    closed,
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
+    send: (data) => socket.send(data),
+    close: () => socket.close(),
+  };
 }

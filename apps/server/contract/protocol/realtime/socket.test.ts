@@ -126,8 +126,8 @@ describe('joining', () => {
     for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(120);
     // Joins are counted by the second.
-    const began = Date.now();
-    await expect.poll(() => Date.now() - began, { timeout: 2000 }).toBeGreaterThan(1000);
+    const began = performance.now();
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(1000);
     for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(201);
     expect(socket.frames.at(-1)).toEqual(
@@ -143,15 +143,19 @@ describe('joining', () => {
 
   test('too many joins in a second end the socket', async () => {
     const socket = await rawSocket();
-    for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(i)));
+    const replies = () =>
+      socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
+    // A server that needs more than a second for so many does not refuse them.
+    for (let sent = 0; !socket.isClosed(); ) {
+      for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
+      await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
+    }
     expect(await socket.closed).toBe(1008);
     expect(JSON.stringify(socket.frames)).toContain(
       'ClientJoinRateLimitReached: Too many joins per second',
     );
-    const answered = socket.frames.filter((frame) =>
-      JSON.stringify(frame).includes('"status":"ok"'),
-    );
-    expect(answered).toHaveLength(100);
+    const answered = replies().filter((frame) => JSON.stringify(frame).includes('"status":"ok"'));
+    expect(answered.length).toBeGreaterThanOrEqual(100);
   });
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { client, text } of people) {
     expect((await client.from('contract_alone_notes').insert({ text })).error).toBeNull();
   }
-}, 120_000);
+});
 
 /** What one person asks, and all she may hear. */
 const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [

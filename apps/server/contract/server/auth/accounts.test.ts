@@ -62,6 +62,10 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
+    // Asked for later: what was sent to her would have come before.
+    const newcomer = newEmail();
+    await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
+    await linkInMail(inject('mailboxUrl'), newcomer);
     expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
   });
 
@@ -126,20 +130,9 @@ describe('sign-up', () => {
   });
 });
 
-describe('sign-in', () => {
-  it('refuses no sooner than after 200 ms, so that the time tells nothing of the account', async () => {
-    const { email } = await signedInPerson();
-    for (const address of [email, newEmail()]) {
-      const began = performance.now();
-      await newClient().auth.signInWithPassword({ email: address, password: 'wrong password' });
-      expect(performance.now() - began).toBeGreaterThan(195);
-    }
-  });
-});
-
 describe('refresh', () => {
   it('rotates, forgives a lost answer, and ends the session when an old token comes back late', async () => {
-    const { client } = await signedInPerson();
+    const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const first = data.session?.refresh_token ?? '';
     const second = await refresh(first);
@@ -152,7 +145,8 @@ describe('refresh', () => {
 
     await withDatabase((database) =>
       database.query(
-        `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'`,
+        `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where user_id = $1`,
+        [id],
       ),
     );
     const stolen = await refresh(first);

@@ -1,10 +1,12 @@
 // The admin API beside mails and rows of the product.
+import { createClient } from '@supabase/supabase-js';
+import { startInstance } from '@wasl/testing/instance';
 import { describe, expect, inject, it } from 'vitest';
 import { admin, made, signIn } from '../../protocol/auth/admin-people.ts';
-import { newClient, newEmail } from '../../protocol/people.ts';
+import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
 import { signedUpPerson } from '../signed-up-person.ts';
-import { withDatabase } from '../with-database.ts';
+import { sql } from '../sql.ts';
 
 const mailbox = inject('mailboxUrl');
 
@@ -39,19 +41,21 @@ it('updateUserById changes the address that a sign-up wrote into the metadata', 
 
 describe('deleteUser', () => {
   it('does not end an account that rows of the product still need', async () => {
-    const { id } = await made();
-    await withDatabase(async (database) => {
-      await database.query(
-        'create table wasl_platform.contract_needs (id uuid references auth.users on delete restrict)',
-      );
-      try {
-        await database.query('insert into wasl_platform.contract_needs values ($1)', [id]);
-        const { error } = await admin.deleteUser(id);
-        expect([error?.status, error?.code]).toEqual([409, 'conflict']);
-        expect((await admin.getUserById(id)).error).toBeNull();
-      } finally {
-        await database.query('drop table wasl_platform.contract_needs');
-      }
+    // Of its own: whoever signs in would wait for a table that refers to the accounts.
+    const { url, serviceRoleKey, databaseUrl, stop } = await startInstance({
+      env: { DEMO: 'false' },
     });
+    const options = { auth: { persistSession: false } };
+    const { admin: own } = createClient(url, serviceRoleKey, options).auth;
+    const { data } = await own.createUser({ email: newEmail(), password: PASSWORD });
+    const id = data.user?.id ?? '';
+    const needs = 'create table public.needs (id uuid references auth.users on delete restrict)';
+    await sql(needs, [], databaseUrl);
+    await sql('insert into public.needs values ($1)', [id], databaseUrl);
+    const { error } = await own.deleteUser(id);
+    const left = await own.getUserById(id);
+    await stop();
+    expect([error?.status, error?.code]).toEqual([409, 'conflict']);
+    expect([left.error, left.data.user?.id]).toEqual([null, id]);
   });
 });

@@ -1,4 +1,5 @@
 // JWT_SECRET is changed: what was signed with the one before is worth nothing, sessions go on, and second steps are brought along.
+// @module-tag slow
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';

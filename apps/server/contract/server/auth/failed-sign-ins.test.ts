@@ -1,5 +1,5 @@
 // The owner of an account is told when somebody tries to get in, and the one who tries learns nothing by it.
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { codeOf, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
@@ -25,12 +25,12 @@ it('tells her once in her language after the fifth wrong password, however many 
   expect(await noticesTo(email)).toEqual([]);
   expect(await tryToSignIn(email, 1)).toEqual(new Set(['invalid_credentials']));
   const subject = 'Tentatives de connexion à votre compte Wasl';
-  await vi.waitFor(async () => expect(await noticesTo(email)).toMatchObject([{ subject }]));
+  await expect.poll(() => noticesTo(email)).toMatchObject([{ subject }]);
   await tryToSignIn(email, 6);
   // The mail of another account, sent after them all, shows that no second one is on its way.
   const next = await signedInPerson();
   await tryToSignIn(next.email, 5);
-  await vi.waitFor(async () => expect(await noticesTo(next.email)).toHaveLength(1));
+  await expect.poll(() => noticesTo(next.email)).toHaveLength(1);
   expect(await noticesTo(email)).toHaveLength(1);
   // She herself still gets in.
   const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
@@ -50,9 +50,6 @@ it('tells her when her password is known and the codes are guessed', async () =>
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await verify(client, factor.id, wrong)).error?.code).toBe('mfa_verification_failed');
   }
-  await vi.waitFor(async () => {
-    const [notice] = await noticesTo(email);
-    expect(notice?.text).toContain('wrong codes');
-  });
+  await expect.poll(async () => (await noticesTo(email))[0]?.text).toContain('wrong codes');
   expect((await verify(client, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
 });

@@ -1,12 +1,18 @@
-// A mail server that takes its time, as real ones do, and keeps whom it got whole mails for.
+// A mail server that can be made to keep its clients waiting, and that notes for whom it got whole mails.
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-export type SlowSmtp = { url: string; recipients: string[]; stop(): Promise<void> };
+export type SlowSmtp = {
+  url: string;
+  recipients: string[];
+  /** From now on it greets nobody. @returns A function that greets everybody who waits, and whoever comes later. */
+  hold(): () => void;
+  stop(): Promise<void>;
+};
 
-/** @param delay Milliseconds before it greets. @param at The port, where it must be found again. */
-export async function startSlowSmtp(delay: number, at = 0): Promise<SlowSmtp> {
+/** @param at The port, where it must be found again. */
+export async function startSlowSmtp(at = 0): Promise<SlowSmtp> {
   const recipients: string[] = [];
+  let greets = Promise.resolve();
   const server = createServer((socket) => {
     let isData = false;
     let message = '';
@@ -31,7 +37,7 @@ export async function startSlowSmtp(delay: number, at = 0): Promise<SlowSmtp> {
         else socket.write('250 ok\r\n');
       }
     });
-    void sleep(delay).then(() => socket.write('220 slow\r\n'));
+    void greets.then(() => socket.write('220 slow\r\n'));
   });
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const address = server.address();
@@ -39,6 +45,11 @@ export async function startSlowSmtp(delay: number, at = 0): Promise<SlowSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     recipients,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      greets = promise;
+      return resolve;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,4 +1,5 @@
 // The most usual first try as root: a clone under /root, which only root may enter, while PostgreSQL runs as another user.
+// @module-tag slow
 import {
   cpSync,
   mkdirSync,

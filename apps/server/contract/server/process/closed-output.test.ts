@@ -1,4 +1,5 @@
 // The server goes on when the reader of its output has closed the pipe, and still stops when it is asked to.
+// @module-tag slow
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
+// @module-tag slow
 
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
@@ -99,7 +100,7 @@ test('two servers start at once on two databases of one PostgreSQL, whose roles 
     const [servers] = await Promise.all([
       starting,
       expect
-        .poll(waiting, { timeout: 20_000 })
+        .poll(waiting)
         .toBe(2)
         .then(() => neighbour.query('rollback')),
     ]);

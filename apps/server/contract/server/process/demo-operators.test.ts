@@ -1,4 +1,5 @@
 // Demo operators work with a second step as all operators do; theirs is prepared, and whoever sits at this machine reads the code.
+// @module-tag slow
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';

@@ -1,4 +1,5 @@
 // Demo people, whose password everybody can read, and a server that others can reach never come together.
+// @module-tag slow
 import { rmSync } from 'node:fs';
 import { copyTemplate } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';

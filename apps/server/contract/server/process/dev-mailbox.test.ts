@@ -1,4 +1,5 @@
 // The mailbox holds everybody's sign-in codes: only who sits at this machine sees it, whatever name the request was sent to.
+// @module-tag slow
 import { request } from 'node:http';
 import { freePort } from '@wasl/testing/free-port';
 import { type Instance, startInstance } from '@wasl/testing/instance';

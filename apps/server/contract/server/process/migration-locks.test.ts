@@ -1,4 +1,5 @@
 // A newer version starts beside the old one, on a database with data, while a long transaction holds the table it wants to change.
+// @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';

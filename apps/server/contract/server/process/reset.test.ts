@@ -1,4 +1,5 @@
 // npm run db:reset: the database and the files of a data folder go, its keys stay.
+// @module-tag slow
 import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

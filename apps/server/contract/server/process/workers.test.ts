@@ -1,4 +1,5 @@
 // Two processes behind one port: people on either meet, one that dies is replaced, and what is counted is counted over both.
+// @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
@@ -81,11 +82,9 @@ test('people on either process meet; who is killed with his takes nobody along, 
       workers().length === WORKERS &&
       !workers().includes(oldest);
     await expect
-      .poll(() => people.some((_, index) => isTorn(index) || hasTornSquare(index)), {
-        timeout: 10_000,
-      })
+      .poll(() => people.some((_, index) => isTorn(index) || hasTornSquare(index)))
       .toBe(true);
-    await expect.poll(back, { timeout: 15_000 }).toBe(true);
+    await expect.poll(back).toBe(true);
     const untorn = people.filter((_, index) => !isTorn(index));
     // Which process a connection goes to is chance: all listeners may have been on one, but hardly the squares, too.
     const stayed = people.filter((_, index) => !hasTornSquare(index));

@@ -1,18 +1,32 @@
 // Broadcasts of the database lie in a partition for each day, which goes as a whole; how a database that had one table for all gets there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerClient } from '../sql.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8');
 const KEEP = 'select wasl_platform.keep_realtime_days()';
 
-/** Whatever the work does to the tables of all is taken back. */
+/** Of its own: whoever broadcasts would wait for a table that is made anew. */
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+});
+afterAll(() => instance.stop());
+
+const connect = () => ownerClient(instance.databaseUrl);
+/** The server, which looks after the days when it starts, waits or is waited for. */
+const keepServerOut = (db: Client) =>
+  db.query(`select pg_advisory_lock(hashtextextended('wasl realtime days', 0))`);
+
+/** Whatever the work does to the tables is taken back. */
 async function undone(work: (db: Client) => Promise<void>): Promise<void> {
-  const db = await ownerClient();
+  const db = await connect();
   try {
+    await keepServerOut(db);
     await db.query('begin');
     await work(db);
   } finally {
@@ -110,7 +124,7 @@ describe('the days of broadcasts', () => {
     }));
 
   it('are told under the name of the whole', async () => {
-    const db = await ownerClient();
+    const db = await connect();
     try {
       const { rows } = await db.query(
         `select tablename, pubviaroot from pg_publication_tables t join pg_publication p using (pubname)
@@ -123,7 +137,7 @@ describe('the days of broadcasts', () => {
   });
 
   it('are kept by one server at a time: another one that comes does nothing and waits for nobody', async () => {
-    const [first, second] = [await ownerClient(), await ownerClient()];
+    const [first, second] = [await connect(), await connect()];
     try {
       await first.query(`begin; ${KEEP}`);
       await second.query(KEEP);
@@ -134,8 +148,9 @@ describe('the days of broadcasts', () => {
   });
 
   it('are made although an old one is being read for long, which goes later', async () => {
-    const [keeper, reader] = [await ownerClient(), await ownerClient()];
+    const [keeper, reader] = [await connect(), await connect()];
     try {
+      await keepServerOut(keeper);
       await addDay(keeper, 6);
       const old = await nameOfDay(keeper, 6);
       await reader.query(`begin; lock table ${old} in access share mode`);

@@ -1,15 +1,14 @@
-// Whoever loses his place in a private channel is out of it within a second, on either of two servers of one database.
+// Whoever loses their place in a private channel is out of it, on either of two servers of one database.
+// @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { isAcknowledged } from '../../protocol/realtime/is-acknowledged.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { ownerClient } from '../sql.ts';
 
-const SECOND_MS = 1000;
-/** On a busy machine an answer takes its time too; it must not look like none. */
-const SLOWER_THAN_AN_ANSWER_MS = 1000;
 const SQL = `
   create table public.contract_guests (topic text, user_id uuid, may_speak boolean not null default true);
   grant select on public.contract_guests to authenticated;
@@ -82,14 +81,12 @@ test('a guest who was put out hears and says nothing more on either server, and 
     }
   }
 
-  const from = performance.now();
   await owner.query('delete from public.contract_guests where topic = $1 and user_id = any($2)', [
     topic,
     out.map(({ id }) => id),
   ]);
   await tell(topic);
   for (const { room } of out) await expect.poll(() => room.statuses.at(-1)).toBe('CLOSED');
-  expect(performance.now() - from).toBeLessThan(SECOND_MS);
 
   for (const { room } of out) {
     expect(room.system.at(-1)).toBe(
@@ -112,19 +109,10 @@ test('a guest who may only listen from now on is heard no more, and goes on list
   ]);
   await tell(topic);
   // Without the right there is no acknowledgement.
-  await expect
-    .poll(() =>
-      quiet.room.channel.send(
-        { type: 'broadcast', event: 'noise', payload: {} },
-        { timeout: SLOWER_THAN_AN_ANSWER_MS },
-      ),
-    )
-    .toBe('timed out');
+  const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
+  await expect.poll(makeNoise).toBe(false);
   const heardBefore = listener.room.heard.length;
-  await quiet.room.channel.send(
-    { type: 'broadcast', event: 'noise', payload: {} },
-    { timeout: SLOWER_THAN_AN_ANSWER_MS },
-  );
+  expect(await makeNoise()).toBe(false);
   await say(topic, 'after');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['after', {}]);
   expect(listener.room.heard).toHaveLength(heardBefore + 1);
@@ -152,6 +140,6 @@ test('what changed while a server did not hear the database is found when it hea
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'wasl listen' and datname = current_database()`,
   );
-  await expect.poll(() => gone.room.statuses.at(-1), { timeout: 10_000 }).toBe('CLOSED');
+  await expect.poll(() => gone.room.statuses.at(-1)).toBe('CLOSED');
   expect(staying.room.statuses).toEqual(['SUBSCRIBED']);
 });

@@ -1,4 +1,5 @@
 // Broadcasts and presence between people on two servers of one database.
+// @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';

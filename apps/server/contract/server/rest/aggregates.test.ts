@@ -2,7 +2,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 const SQL = `
   create table public.agg_shops (id int primary key, city text, budget numeric);
@@ -31,9 +32,9 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(SQL);
   client = createClient(instance.url, instance.serviceRoleKey, { auth: { persistSession: false } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await client.from('agg_sales').select('id').limit(1)).error).toBeNull();
-  }, 10_000);
+  });
 });
 afterAll(async () => {
   await owner.end();

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 let instance: Instance;
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     grant all on public.ways to service_role;
     notify pgrst, 'reload schema'`);
   await owner.end();
-  await vi.waitFor(async () => expect((await ask('GET', '/ways')).status).toBe(200), 20_000);
+  await eventually(async () => expect((await ask('GET', '/ways')).status).toBe(200));
 });
 afterAll(() => instance?.stop());
 

@@ -1,17 +1,22 @@
 // Hints for nearly correct names show a visitor no name of a table or column that is closed to him.
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 
 type Named = { name: string };
 
+/** Of its own: others make tables meanwhile. */
+let instance: Instance;
 let hiddenTables: string[];
 let hiddenFunctions: string[];
 let openFunctions: Set<string>;
 let openTables: Set<string>;
 
-const names = async (text: string) => ((await sql(text)) as Named[]).map(({ name }) => name);
+const names = async (text: string) =>
+  ((await sql(text, [], instance.databaseUrl)) as Named[]).map(({ name }) => name);
 
 beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
   const tables = (isOpen: boolean) =>
     names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'v', 'm', 'p') and (has_any_column_privilege('anon', oid, 'select, insert, update')
@@ -24,18 +29,17 @@ beforeAll(async () => {
   hiddenFunctions = await functions(false);
   openFunctions = new Set(await functions(true));
 });
+afterAll(() => instance?.stop());
 
 async function hintFor(path: string): Promise<string | null> {
-  const response = await fetch(`${inject('url')}/rest/v1${path}`, {
-    headers: { apikey: inject('anonKey') },
+  const response = await fetch(`${instance.url}/rest/v1${path}`, {
+    headers: { apikey: instance.anonKey },
   });
   return ((await response.json()) as { hint?: string | null }).hint ?? null;
 }
 
-/** What the fuzzer makes for itself in the same database, at any moment; everybody may use it. */
-const FUZZED = /^fuzz_/;
 const isIn = (open: Set<string>, meant: string | undefined) =>
-  meant === undefined || FUZZED.test(meant) || open.has(meant);
+  meant === undefined || open.has(meant);
 
 /** One letter too many, one missing, one wrong. */
 const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];

@@ -3,7 +3,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 const SQL = `
   create table public.kept_rooms (id int primary key, name text);
@@ -45,9 +46,9 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(SQL);
   client = createClient(instance.url, instance.serviceRoleKey, { auth: { persistSession: false } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await client.from('kept_view').select('id').limit(1)).error).toBeNull();
-  }, 10_000);
+  });
 });
 afterAll(async () => {
   await owner.end();

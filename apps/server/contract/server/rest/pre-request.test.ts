@@ -2,7 +2,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 const SQL = `
   create schema gate;
@@ -46,9 +47,9 @@ beforeAll(async () => {
   const options = { auth: { persistSession: false } };
   client = createClient(instance.url, instance.serviceRoleKey, options);
   visitor = createClient(instance.url, instance.anonKey, options);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await client.from('pre_items').select('id').limit(1)).error).toBeNull();
-  }, 10_000);
+  });
 });
 afterAll(async () => {
   await owner.end();

@@ -7,7 +7,6 @@ import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
 import { type SessionFixture, type StolenSession, sessionFixture } from './session-fixture.ts';
 
-const SECOND_MS = 1000;
 let fixture: SessionFixture;
 
 beforeAll(async () => {
@@ -130,7 +129,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     }
   });
 
-  test('its channels close within a second on both servers, and hear and say nothing more', async () => {
+  test('its channels close on both servers, and hear and say nothing more', async () => {
     const person = await fixture.stolenSession();
     const topic = `room-${person.id}`;
     const stolen = await Promise.all(
@@ -150,13 +149,11 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     });
     await expect.poll(() => Object.keys(witness.channel.presenceState())).toContain('thief');
 
-    const from = performance.now();
     expect((await end(person)).error ?? null).toBeNull();
     for (const { room, changes } of stolen) {
       await expect.poll(() => room.statuses.at(-1)).toBe('CLOSED');
       await expect.poll(() => changes.statuses.at(-1)).toBe('CLOSED');
     }
-    expect(performance.now() - from).toBeLessThan(SECOND_MS);
     await expect.poll(() => Object.keys(witness.channel.presenceState())).not.toContain('thief');
 
     const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.received.length]);

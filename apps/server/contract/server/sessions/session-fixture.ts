@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import type pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { eventually } from '../eventually.ts';
 import { ownerClient } from '../sql.ts';
 
 const SQL = `
@@ -48,13 +49,11 @@ export async function sessionFixture() {
   const serviceAt = (server: Instance) =>
     keep(createClient(server.url, server.serviceRoleKey, { auth: { persistSession: false } }));
   expect((await serviceAt(first).storage.createBucket('hostile')).error).toBeNull();
-  await vi.waitFor(async () => {
-    for (const { url, serviceRoleKey } of servers) {
-      const headers = { apikey: serviceRoleKey };
-      const { status } = await fetch(`${url}/rest/v1/hostile_notes?limit=0`, { headers });
-      expect(status).toBe(200);
-    }
-  }, 20_000);
+  for (const { url, serviceRoleKey } of servers) {
+    const headers = { apikey: serviceRoleKey };
+    const read = () => fetch(`${url}/rest/v1/hostile_notes?limit=0`, { headers });
+    await eventually(async () => expect((await read()).status).toBe(200));
+  }
 
   function keep(client: SupabaseClient) {
     clients.push(client);

@@ -1,4 +1,5 @@
 // DATA_DIR/storage holds nothing of refused, interrupted or removed uploads, and only whole files after a crash.
+// @module-tag slow
 import {
   chmodSync,
   existsSync,
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   stack = openStorageStack(instance);
 }
 
-beforeAll(start, 120_000);
+beforeAll(start);
 afterAll(async () => {
   await instance.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -171,7 +172,7 @@ test('after a crash in the middle of uploads every object that is there is whole
   await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
   await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
   expect((await files.download('kept')).data?.size).toBe(500_000);
-}, 120_000);
+});
 
 test('a store that is only half set up stops the start with the names of its settings', async () => {
   await expect(
@@ -180,4 +181,4 @@ test('a store that is only half set up stops the start with the names of its set
   await expect(startInstance({ env: { DEMO: 'false', FILE_SIZE_LIMIT: 'big' } })).rejects.toThrow(
     /FILE_SIZE_LIMIT="big": expected a size/,
   );
-}, 60_000);
+});

@@ -1,4 +1,5 @@
 // Made-up requests at every door of the storage service: never a 500, never a hang, never an object, and it goes on serving.
+// @module-tag slow
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
@@ -60,7 +61,7 @@ test('bodies that are or nearly are forms', async () => {
     { numRuns: RUNS },
   );
   expect((await stack.admin.storage.from(bucket).upload('after', 'x')).error).toBeNull();
-}, 120_000);
+});
 
 test('JSON of any shape to every endpoint that takes JSON', async () => {
   const paths = [
@@ -112,7 +113,7 @@ test('JSON of any shape to every endpoint that takes JSON', async () => {
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 test('resumable uploads with any headers and metadata', async () => {
   const base64 = fc
@@ -146,7 +147,7 @@ test('resumable uploads with any headers and metadata', async () => {
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 test('addresses, tokens, ranges and options of any kind', async () => {
   const path = fc.constantFrom(
@@ -177,7 +178,7 @@ test('addresses, tokens, ranges and options of any kind', async () => {
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 /** Bytes as btoa wants them: one character each. */
 const unescapeUtf8 = (text: string) => Buffer.from(text).toString('latin1');

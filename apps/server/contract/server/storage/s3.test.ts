@@ -1,4 +1,5 @@
 // The same suites with the files in an S3-compatible store, which the tests run themselves.
+// @module-tag slow
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   });
   await applyFixtures(instance.databaseUrl);
   stack = openStorageStack(instance);
-}, 120_000);
+});
 afterAll(async () => {
   await instance.stop();
   await s3.close();

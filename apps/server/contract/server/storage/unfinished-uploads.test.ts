@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { patience } from '@wasl/testing/patience';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openStorageStack,
@@ -23,7 +24,7 @@ let bucket: string;
 beforeAll(async () => {
   instance = await startInstance({ env });
   await applyFixtures(instance.databaseUrl);
-  await requireFixtures(instance, 20_000);
+  await requireFixtures(instance, patience(60_000));
   stack = openStorageStack(instance);
   bucket = await stack.bucket();
 });

@@ -1,6 +1,6 @@
 // A server of its own whose auth hooks are functions of its database, which each test writes as it needs them.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, type InstanceOptions, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';
@@ -25,6 +25,7 @@ export type Heard = { role: string; event: Record<string, unknown> };
 export async function openHookFixture(
   names: string[],
   env: Record<string, string> = {},
+  timeouts: InstanceOptions['timeouts'] = {},
 ): Promise<HookFixture> {
   const uris = names.map((name) => [
     `HOOK_${name.toUpperCase()}_URI`,
@@ -32,6 +33,7 @@ export async function openHookFixture(
   ]);
   const instance = await startInstance({
     env: { DEMO: 'false', ...Object.fromEntries(uris), ...env },
+    timeouts,
   });
   const database = new pg.Client(instance.databaseUrl);
   await database.connect();

@@ -1,4 +1,5 @@
 // Hooks that are programs on the network: signed requests, and what becomes of every kind of answer.
+// @module-tag slow
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,27 +31,32 @@ beforeAll(async () => {
     const { claims } = JSON.parse(asked.body);
     return { body: JSON.stringify({ claims: { ...claims, desk: 'Oujda' } }) };
   });
-  fixture = await openHookFixture([], {
-    HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
-    HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
+  const hooks = {
     HOOK_CUSTOM_ACCESS_TOKEN_URI: `${server.url}/token`,
     HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: SECRETS,
     HOOK_SEND_EMAIL_URI: `${server.url}/mail`,
     HOOK_SEND_EMAIL_SECRETS: SECRETS,
-  });
+  };
+  fixture = await openHookFixture([], { ...newcomers(), ...hooks }, { hookRetry: 10 });
 });
 afterAll(async () => {
   await fixture.close();
   await server.close();
 });
 
+/** The setting of the hook that newcomers are shown to. */
+const newcomers = () => ({
+  HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
+  HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
+});
+
 const asked = (path: string) => server.asked.filter((one) => one.path === path);
 
-async function signUp(given: typeof answer) {
+async function signUp(given: typeof answer, at = fixture) {
   answer = given;
   const before = asked('/newcomer').length;
   const email = newEmail();
-  const { data, error } = await fixture.client().auth.signUp({ email, password: PASSWORD });
+  const { data, error } = await at.client().auth.signUp({ email, password: PASSWORD });
   return { email, data, error, requests: asked('/newcomer').slice(before) };
 }
 
@@ -77,12 +83,14 @@ const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
 
 describe('a hook on the network', () => {
   it('is asked with a signature of each secret, by the rules of Standard Webhooks', async () => {
+    const from = Math.floor(Date.now() / 1000);
     const { requests, error } = await signUp(() => ACCEPT);
     expect(error).toBeNull();
     const [request] = requests;
     const headers = (request?.headers ?? {}) as Record<string, string>;
     const time = Number(headers['webhook-timestamp']);
-    expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(60);
+    expect(time).toBeGreaterThanOrEqual(from);
+    expect(time).toBeLessThanOrEqual(Date.now() / 1000);
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'webhook-signature': expect.stringMatching(/^v1,\S+, v1,\S+$/),
@@ -153,7 +161,9 @@ describe('a hook on the network', () => {
     });
     expect(broken.error).toMatchObject({ status: 422, code: 'hook_timeout_after_retry' });
     expect(broken.requests).toHaveLength(3);
-    const silent = await signUp(() => undefined);
+    const impatient = await openHookFixture([], newcomers(), { httpHook: 500 });
+    const silent = await signUp(() => undefined, impatient);
+    await impatient.close();
     expect(silent.error).toMatchObject({ status: 422, code: 'hook_timeout' });
   });
 

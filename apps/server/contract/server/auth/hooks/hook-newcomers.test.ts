@@ -1,6 +1,7 @@
 // The hook after_user_created: whichever way an account is made, it hears of it once, and cannot take it back.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { eventually } from '../../eventually.ts';
 import { mailsTo } from '../../mailbox.ts';
 import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
@@ -35,7 +36,7 @@ describe(ARRIVED, () => {
       const email = newEmail();
       expect([name, (await ask(email)).error]).toEqual([name, null]);
       const [id] = await accountsOf(email);
-      await vi.waitFor(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
+      await eventually(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
       // Known by now. An invitation is refused, the others say nothing of it.
       await ask(email);
       await fixture.sql('delete from public.heard');
@@ -43,7 +44,7 @@ describe(ARRIVED, () => {
     const { data } = await fixture.client().auth.signInAnonymously();
     expect(await heardIds()).toEqual([data.user?.id]);
     const known = await fixture.person();
-    await vi.waitFor(async () => expect(await heardIds()).toContain(known.id));
+    await eventually(async () => expect(await heardIds()).toContain(known.id));
     await fixture.sql('delete from public.heard');
     await known.client.auth.signInWithOtp({ email: known.email });
     await admin().createUser({ email: newEmail() });
@@ -61,7 +62,7 @@ describe(ARRIVED, () => {
     const { data } = await fixture
       .client()
       .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Aya' } } });
-    await vi.waitFor(async () => expect(await fixture.heard()).toHaveLength(1));
+    await eventually(async () => expect(await fixture.heard()).toHaveLength(1));
     expect(await fixture.heard()).toMatchObject([
       {
         role: 'supabase_auth_admin',
@@ -90,7 +91,7 @@ describe(ARRIVED, () => {
     expect(await accountsOf(invited)).toHaveLength(1);
     const email = newEmail();
     expect((await fixture.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await mailsTo(fixture.instance.mailboxUrl, email)).toHaveLength(1),
     );
   });

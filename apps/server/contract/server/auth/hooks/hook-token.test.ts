@@ -1,7 +1,7 @@
 // The hook custom_access_token as a function of the database: it says what tokens carry, and has no rights but its own.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
-import { PASSWORD } from '../../../protocol/people.ts';
+import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
 const HOOK = 'custom_access_token';
@@ -42,9 +42,7 @@ describe('custom_access_token', () => {
     await fixture.sql(`create or replace function public.my_desk() returns text language sql stable
       as $$ select auth.jwt() ->> 'desk' $$`);
     await fixture.sql('grant execute on function public.my_desk to authenticated');
-    await expect
-      .poll(async () => (await client.rpc('my_desk')).data, { timeout: 10_000 })
-      .toBe('Fes');
+    await expect.poll(async () => (await client.rpc('my_desk')).data).toBe('Fes');
   });
 
   it('is told who gets the token, by what and with which claims', async () => {
@@ -150,9 +148,13 @@ describe('custom_access_token', () => {
   });
 
   it('is stopped after two seconds', async () => {
-    const { client, email } = await fixture.person();
-    await fixture.write(HOOK, `perform pg_sleep(25); ${PLAIN}`);
-    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const impatient = await openHookFixture([HOOK], {}, { postgresHook: 500 });
+    const person = { email: newEmail(), password: PASSWORD };
+    const { admin } = impatient.client(impatient.instance.serviceRoleKey).auth;
+    expect((await admin.createUser({ ...person, email_confirm: true })).error).toBeNull();
+    await impatient.write(HOOK, `perform pg_sleep(3600); ${PLAIN}`);
+    const { error } = await impatient.client().auth.signInWithPassword(person);
+    await impatient.close();
     expect(error).toMatchObject(BROKEN);
   });
 

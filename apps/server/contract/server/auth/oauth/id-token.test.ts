@@ -62,7 +62,7 @@ describe('a token of the provider', () => {
     const bound = await fixture.google.sign({
       ...claimsOf(idToken),
       iat: now,
-      exp: now + 60,
+      exp: now + 600,
       at_hash: half.toString('base64url'),
     });
     expect((await signIn(bound, { access_token: 'another' })).error?.message).toBe('Bad ID token');

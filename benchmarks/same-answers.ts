@@ -1,0 +1,94 @@
+// Whether the time of an answer tells that somebody has an account: each question asked in turns of an address that is known and of one
+// that is not, with real mail beside the answers. That both wait for the same pause is shown by a test (sameness.test.ts); here the
+// work beside the pause counts as well.
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { startInstance } from '@wasl/testing/instance';
+import { startSlowSmtp } from '../apps/server/contract/server/auth/slow-smtp.ts';
+import { median } from './support/median.ts';
+import { report } from './support/report.ts';
+
+const PASSWORD = 'a-long-and-honest-password';
+/** Of which the first ones do not count: a server that has just started has not compiled its code. */
+const ROUNDS = 25;
+const WARM_UP_ROUNDS = 5;
+const QUESTIONS = [
+  ['sign-in with a wrong password', '/token?grant_type=password', { password: 'wrong password' }],
+  ['sign-up', '/signup', { password: PASSWORD }],
+  ['recovery', '/recover', {}],
+  ['confirmation once more', '/resend', { type: 'signup' }],
+  ['mails of a change once more', '/resend', { type: 'email_change' }],
+  ['link', '/otp', {}],
+  ['code', '/verify', { type: 'email', token: '123456' }],
+] as const;
+
+type Times = { known: number; unknown: number };
+
+const smtp = await startSlowSmtp();
+const wasl = await startInstance({
+  // All of them come from one address.
+  env: { DEMO: 'false', SMTP_URL: smtp.url, RATE_LIMIT_OTP: '100000', RATE_LIMIT_VERIFY: '100000' },
+});
+try {
+  for (const [what, path, body] of QUESTIONS) {
+    const rounds: Times[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const times = await askBoth(path, body, round % 2 === 0);
+      if (round >= WARM_UP_ROUNDS) rounds.push(times);
+    }
+    const known = median(rounds.map((times) => times.known));
+    const unknown = median(rounds.map((times) => times.unknown));
+    report('same-answers', {
+      what: `slower of a known and an unknown address, ${what}`,
+      of: "the faster one's",
+      ratio: Math.max(known, unknown) / Math.min(known, unknown),
+      goal: 1.1,
+      is: 'at most',
+      figures: `${known.toFixed(1)} ms known and ${unknown.toFixed(1)} ms unknown`,
+    });
+  }
+} finally {
+  await wasl.stop();
+  await smtp.stop();
+}
+
+/** @param isKnownFirst In turns, so that neither is always the one after the other. */
+async function askBoth(path: string, body: object, isKnownFirst: boolean): Promise<Times> {
+  const known = await knownAddress();
+  const unknown = newAddress();
+  const times: Times = { known: 0, unknown: 0 };
+  for (const isKnown of [isKnownFirst, !isKnownFirst]) {
+    const took = await timeOf(path, { ...body, email: isKnown ? known : unknown });
+    times[isKnown ? 'known' : 'unknown'] = took;
+  }
+  return times;
+}
+
+function newAddress(): string {
+  return `bench-${randomUUID()}@wasl.example`;
+}
+
+async function knownAddress(): Promise<string> {
+  const client = createClient(wasl.url, wasl.serviceRoleKey, { auth: { persistSession: false } });
+  const email = newAddress();
+  const { error } = await client.auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  return email;
+}
+
+/** @returns Milliseconds until the whole answer was there. */
+async function timeOf(path: string, body: object): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`${wasl.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: wasl.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.text();
+  if (answer.status === 429) throw new Error(`${path} was asked too often`);
+  return performance.now() - started;
+}
