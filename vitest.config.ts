@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'web',
           include: webTests.filter((file) => !hasStandIns(file)),
           testTimeout: patience(20_000),
+          expect: { poll: { timeout: patience(10_000) } },
           // Modules of the app hold the state of a tab: each file has its own, but a thread for each would cost four times the tests.
           pool: 'threads',
           isolate: false,
@@ -61,6 +62,7 @@ export default defineConfig({
           name: 'web with stand-ins',
           include: webTests.filter(hasStandIns),
           testTimeout: patience(20_000),
+          expect: { poll: { timeout: patience(10_000) } },
           pool: 'threads',
         },
       },

@@ -1,71 +1,94 @@
-// Runs everything that CI runs, or the parts named on the command line, and ends with one line: N passed, N failed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Runs the tests of every change, or the whole suite with --all, and ends with one line: N passed, N failed. docs/testing.md says more.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseSkipped } from './testing/choose-skipped.ts';
+import { affectedSteps, changedSince } from './testing/changed-since.ts';
 import { type Count, countTests } from './testing/count-tests.ts';
-import { fingerprint, passedBefore, rememberPassed } from './testing/passed-before.ts';
+import { type Options, readOptions } from './testing/options.ts';
 import { captureCommand } from './testing/run-command.ts';
 import { runSteps } from './testing/run-steps.ts';
-import { ALL_STEPS, PARTS, type Step } from './testing/steps.ts';
+import { commandOf, PARTS, type Step, stepsOf } from './testing/steps.ts';
 
-const names = process.argv.slice(2).filter((name) => name !== '--all');
-const unknown = names.filter((name) => !PARTS[name]);
-if (unknown.length > 0) {
-  console.error(
-    `Unknown part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}. --all runs also what passed on the same files before.`,
-  );
-  process.exit(2);
-}
-const steps = names.length > 0 ? names.flatMap((name) => PARTS[name] ?? []) : ALL_STEPS;
-// A machine that tests what is to land knows of no earlier run, and must not.
-const remembers = !process.env.CI;
-const files = new Map(remembers ? steps.map((step) => [step.title, fingerprint(step)]) : []);
-const skippedSteps =
-  remembers && !process.argv.includes('--all')
-    ? chooseSkipped(steps, (step) => passedBefore(step, files.get(step.title) ?? ''))
-    : new Map<string, number>();
+/** More say that something is wrong with the tests, or with the product under load. */
+const MOST_FLAKY = 3;
+const REPORT = join(import.meta.dirname, '../.test-results/report.json');
 
+const options = optionsOrEnd();
+const steps = chosenSteps(options);
 const reports = mkdtempSync(join(tmpdir(), 'wasl-test-'));
-const total: Count = { passed: 0, failed: 0 };
-let skipped = 0;
-const failures: string[] = [];
+const results: (Count & { title: string; seconds: number })[] = [];
 const begun = performance.now();
+const workBefore = processorSeconds();
+console.log(`Order: --seed ${options.seed}`);
 await runSteps(steps, runStep);
 rmSync(reports, { recursive: true, force: true });
+
+const total = (of: (count: Count) => number) => results.reduce((sum, one) => sum + of(one), 0);
+const flaky = results.flatMap((one) => one.flaky);
+const isTooFlaky = flaky.length > MOST_FLAKY;
+const passed = total((one) => one.passed);
+const failed = total((one) => one.failed) + (isTooFlaky ? 1 : 0);
+const seconds = secondsSince(begun);
+const processor = Math.round(processorSeconds() - workBefore);
+writeReport();
+const failures = results.filter((one) => one.failed > 0).map(({ title }) => title);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${seconds(begun)} in all`);
-const rest = skipped > 0 ? `, ${skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${rest}`);
-process.exit(total.failed > 0 ? 1 : 0);
+if (flaky.length > 0) {
+  console.log(
+    `\nFlaky, passed when run again alone:\n${flaky.map((one) => `  ${one}`).join('\n')}`,
+  );
+}
+if (isTooFlaky) console.log(`More than ${MOST_FLAKY} flaky tests fail the run.`);
+console.log(`\n${seconds} s, ${processor} s of processor time on this machine`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
 
 async function runStep(step: Step): Promise<void> {
-  const before = skippedSteps.get(step.title);
-  if (before !== undefined) {
-    skipped += before;
-    console.log(`── ${step.title}: ${before} passed before on the same files, skipped`);
-    return;
-  }
   const started = performance.now();
   const reportFile = join(reports, `${step.title.replaceAll(' ', '-')}.json`);
-  const [command = '', ...args] = step.command.map((part) => part.replace('{reports}', reports));
-  const reporting =
-    step.report === 'vitest'
-      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-      : [];
-  const { isGreen, output } = await captureCommand(command, [...args, ...reporting], {
+  const [command = '', ...args] = commandOf(step, { ...options, reports, reportFile });
+  const { isGreen, output } = await captureCommand(command, args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+    ...(options.isWhole && { EVERY_LANGUAGE: '1' }),
   });
   const count = countTests(step, isGreen, reportFile);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (count.failed > 0) failures.push(step.title);
-  else if (remembers) rememberPassed(step, files.get(step.title) ?? '', count.passed);
+  const took = secondsSince(started);
+  results.push({ title: step.title, ...count, seconds: took });
   console.log(
-    `\n── ${step.title}\n${output}── ${step.title}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)}`,
+    `\n── ${step.title}\n${output}── ${step.title}: ${count.passed} passed, ${count.failed} failed, ${took} s`,
   );
 }
 
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+function optionsOrEnd(): Options {
+  try {
+    const read = readOptions(process.argv.slice(2));
+    const unknown = read.parts.filter((name) => !PARTS[name]);
+    if (unknown.length === 0) return read;
+    console.error(`Unknown part: ${unknown}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  process.exit(2);
+}
+
+function chosenSteps({ parts, isWhole, since }: Options): Step[] {
+  const all = stepsOf(parts, isWhole);
+  return since === undefined ? all : affectedSteps(all, changedSince(since));
+}
+
+function writeReport(): void {
+  mkdirSync(join(REPORT, '..'), { recursive: true });
+  const { seed } = options;
+  const report = { seed, seconds, processorSeconds: processor, passed, failed, flaky, results };
+  writeFileSync(REPORT, JSON.stringify(report, undefined, 2));
+}
+
+function secondsSince(since: number): number {
+  return Math.round((performance.now() - since) / 100) / 10;
+}
+
+/** Of everything on this machine: a server or a database that a test started is no child of this process. */
+function processorSeconds(): number {
+  const work = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
+  return work / 1000;
 }

@@ -1,21 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
+import { patience } from '@wasl/testing/patience';
 
 export default defineConfig({
   // The servers serve the build: without one every test would wait for a page that does not come, and an old one would be tested.
   globalSetup: '../../tools/web/ensure-build.ts',
   // Each worker has a server of its own with the demo people; three left a quarter of two cores idle.
   workers: 4,
-  retries: 0,
+  // What fails runs once more, alone and at the end. tools/test.ts names what passed then, and fails a run with more than three of them.
+  retries: 1,
+  retryStrategy: 'isolated',
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: patience(240_000),
+  expect: { timeout: patience(30_000) },
   // The report is for tools/test.ts, which says where to; on its own it would fill the screen.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  outputDir: '../../.test-results',
+  outputDir: '../../.test-results/browser',
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: patience(30_000),
     launchOptions: shortLivedChromiumOptions(),
     // A trace of every step costs a fifth of the run; where a failure needs one: playwright test --trace on.
     trace: 'off',

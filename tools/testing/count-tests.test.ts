@@ -25,22 +25,44 @@ const vitest = (passed: number, failed: number) =>
   reportOf(JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
 
 it.each([
-  ['a green run', true, vitest(5, 0), { passed: 5, failed: 0 }],
-  ['failed tests', false, vitest(4, 1), { passed: 4, failed: 1 }],
-  ['a runner that ended badly after its tests', false, vitest(5, 0), { passed: 5, failed: 1 }],
-  ['a runner that found no test', true, vitest(0, 0), { passed: 0, failed: 1 }],
-  ['a report that was not written', true, join(folder, 'none.json'), { passed: 0, failed: 1 }],
-  ['a report cut in half', true, reportOf('{"numPassed'), { passed: 0, failed: 1 }],
+  ['a green run', true, vitest(5, 0), { passed: 5, failed: 0, flaky: [] }],
+  ['failed tests', false, vitest(4, 1), { passed: 4, failed: 1, flaky: [] }],
+  [
+    'a runner that ended badly after its tests',
+    false,
+    vitest(5, 0),
+    { passed: 5, failed: 1, flaky: [] },
+  ],
+  ['a runner that found no test', true, vitest(0, 0), { passed: 0, failed: 1, flaky: [] }],
+  [
+    'a report that was not written',
+    true,
+    join(folder, 'none.json'),
+    { passed: 0, failed: 1, flaky: [] },
+  ],
+  ['a report cut in half', true, reportOf('{"numPassed'), { passed: 0, failed: 1, flaky: [] }],
 ])('%s', (_, isGreen, file, expected) =>
   expect(countTests(step('vitest'), isGreen, file)).toEqual(expected),
 );
 
-it('a test of the browser that passed only the second time counts as failed', () => {
-  const file = reportOf(JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 2 } }));
-  expect(countTests(step('playwright'), true, file)).toEqual({ passed: 3, failed: 3 });
+it('a test of the browser that passed only when it ran again counts as passed, and is named', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'e2e/chat.test.ts',
+    line: 7,
+    title,
+    tests: [{ status }],
+  });
+  const suites = [
+    { specs: [spec('sends', 'expected')], suites: [{ specs: [spec('reads', 'flaky')] }] },
+    { specs: [spec('breaks', 'unexpected')] },
+  ];
+  const stats = { expected: 3, unexpected: 1, flaky: 1 };
+  const file = reportOf(JSON.stringify({ stats, suites }));
+  const flaky = ['e2e/chat.test.ts:7 reads'];
+  expect(countTests(step('playwright'), false, file)).toEqual({ passed: 4, failed: 1, flaky });
 });
 
 it('a command without a report is one test', () => {
-  expect(countTests(step(), true, '')).toEqual({ passed: 1, failed: 0 });
-  expect(countTests(step(), false, '')).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(step(), true, '')).toEqual({ passed: 1, failed: 0, flaky: [] });
+  expect(countTests(step(), false, '')).toEqual({ passed: 0, failed: 1, flaky: [] });
 });

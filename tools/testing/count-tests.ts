@@ -1,28 +1,52 @@
-// How many tests of a step passed and failed: a runner's report says, any other command counts as one.
+// Counts the tests of a step: by its runner's report, or as one test where the command has none.
 import { readFileSync } from 'node:fs';
 import type { Step } from './steps.ts';
 
-export type Count = { passed: number; failed: number };
+export type Count = {
+  passed: number;
+  failed: number;
+  /** Tests of the browser that failed, and passed when they ran again alone. They count as passed. */
+  flaky: string[];
+};
 
 /** A runner that ended badly, or ran nothing, has at least one failure, whatever its report says. */
 export function countTests(step: Step, isGreen: boolean, reportFile: string): Count {
-  if (!step.report) return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };
   const count = readReport(step.report, reportFile);
   const ranNothing = count.passed + count.failed === 0;
   if ((!isGreen || ranNothing) && count.failed === 0) return { ...count, failed: 1 };
   return count;
 }
 
+/** https://playwright.dev/docs/test-reporters#json-reporter: suites of files, which hold suites and specs. */
+type Suite = {
+  suites?: Suite[];
+  specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
+};
+
 function readReport(kind: 'vitest' | 'playwright', file: string): Count {
   let report: Record<string, unknown>;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, flaky: [] };
   }
   if (kind === 'vitest') {
-    return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
+    const { numPassedTests, numFailedTests } = report;
+    return { passed: Number(numPassedTests), failed: Number(numFailedTests), flaky: [] };
   }
   const stats = report.stats as { expected: number; unexpected: number; flaky: number };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: (report.suites as Suite[]).flatMap(flakyTests),
+  };
+}
+
+function flakyTests({ suites = [], specs = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [
+    ...flaky.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(flakyTests),
+  ];
 }

@@ -1,19 +1,25 @@
-// What `npm test` runs: every step of every part, what it reads, what it waits for and how many cores it keeps busy.
+// The steps of `npm test` and `npm run test:all`: what each reads, what it waits for and how many cores it keeps busy.
 
 export type Step = {
   title: string;
   /** `{reports}` stands for the folder with the reports of the steps before. */
   command: string[];
   report?: 'vitest' | 'playwright';
-  /** Files and folders that decide its result, as git knows them; unchanged ones need no second run. */
+  /** Added to the command in `npm test`; `npm run test:all` runs without it. */
+  onlyQuick?: string[];
+  /** Only in `npm run test:all`. */
+  isSlow?: boolean;
+  /** Files and folders that decide its result, as git knows them. */
   reads: string[];
   /** Titles of steps that must be over, whatever their result. */
   after?: string[];
+  /** It reads reports of steps in `after`, so it needs them in the same run. */
+  readsReports?: boolean;
   /** 2 where it has workers of its own that fill two cores; otherwise another step may run beside it. */
   cores?: 1 | 2;
-  /** Makes what other steps need on this machine, which may be gone although no file changed: never skipped. */
+  /** Makes what other steps need on this machine. */
   isPreparation?: boolean;
-  /** Takes minutes: begun last, it would run to its end beside an idle core. */
+  /** Takes minutes: started last, it would run to its end beside an idle core. */
   isLong?: boolean;
 };
 
@@ -21,6 +27,8 @@ const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.base.json', '
 const SERVER = ['apps/server', 'supabase', 'packages'];
 const WEB = ['apps/web', 'packages'];
 const REFUSALS = 'docs/error-codes.md';
+/** Files that begin with `// @module-tag slow`. */
+const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): Step => ({
   title: `types of ${workspace}`,
@@ -55,6 +63,7 @@ const BUILDS: Step[] = [
     command: ['npm', 'run', '--silent', 'stories:build'],
     reads: WEB,
     isPreparation: true,
+    isSlow: true,
   },
 ];
 
@@ -103,13 +112,18 @@ export const PARTS: Record<string, Step[]> = {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
       // One of them is `npm start`, which would make a build of its own.
       after: ['web build'],
+      onlyQuick: WITHOUT_SLOW,
       isLong: true,
     },
-    vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
     {
-      title: 'short attack of a hostile client',
-      command: ['node', 'tools/attack/attack.ts', '--quick'],
+      ...vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
+      isSlow: true,
+    },
+    {
+      title: 'attack of a hostile client',
+      command: ['node', 'tools/attack/attack.ts'],
       reads: SERVER,
+      isSlow: true,
     },
     {
       title: 'coverage table is true',
@@ -121,11 +135,15 @@ export const PARTS: Record<string, Step[]> = {
       ],
       reads: [...SERVER, 'docs/wire-protocol.md'],
       after: ['contract tests'],
+      readsReports: true,
+      // It asks for tests that `npm test` leaves out.
+      isSlow: true,
     },
   ],
   db: [
     {
       ...vitest('database tests', 'supabase/vitest.config.ts', [...SERVER, REFUSALS]),
+      onlyQuick: WITHOUT_SLOW,
       isLong: true,
     },
     {
@@ -137,11 +155,13 @@ export const PARTS: Record<string, Step[]> = {
       title: 'a hosted Supabase takes migrations and seed',
       command: ['node', 'tools/hosted/test-hosted.ts', '--deploy'],
       reads: SERVER,
+      isSlow: true,
     },
     {
       title: 'schemas and migrations make one database',
       command: ['node', 'tools/database/diff.ts'],
       reads: SERVER,
+      isSlow: true,
     },
   ],
   e2e: [
@@ -159,6 +179,7 @@ export const PARTS: Record<string, Step[]> = {
       command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'],
       reads: [...SERVER, ...WEB],
       after: ['web build', 'browser is there'],
+      isSlow: true,
     },
     {
       title: 'browser tests',
@@ -166,22 +187,58 @@ export const PARTS: Record<string, Step[]> = {
       report: 'playwright',
       reads: [...SERVER, ...WEB],
       after: ['web build', 'stories build', 'browser is there'],
+      onlyQuick: ['--grep', '@journey'],
       cores: 2,
+    },
+  ],
+  calendar: [
+    {
+      title: 'tests on other days',
+      command: ['node', 'tools/testing/calendar.ts'],
+      reads: [...SERVER, 'apps/web/src'],
+      after: ['web build'],
+      cores: 2,
+      isSlow: true,
     },
   ],
 };
 
-const PARTS_IN_ORDER = [BUILDS, PARTS.contract, PARTS.check, PARTS.db, PARTS.e2e];
+const PARTS_IN_ORDER = ['contract', 'check', 'db', 'e2e', 'calendar'];
 
-/** Every step once, those of minutes before all that fits beside them. */
-export const ALL_STEPS: Step[] = [...new Set(PARTS_IN_ORDER.flatMap((part) => part ?? []))].sort(
-  (one, other) => rankOf(one) - rankOf(other),
-);
+/** Every step once, preparations first and those of minutes before all that fits beside them. */
+export function stepsOf(parts: string[], isWhole: boolean): Step[] {
+  const names = parts.length > 0 ? parts : PARTS_IN_ORDER;
+  const steps = [...new Set(names.flatMap((name) => PARTS[name] ?? []))];
+  return steps
+    .filter((step) => isWhole || !step.isSlow)
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
 
 function rankOf({ isPreparation, isLong }: Step): number {
   if (isPreparation) return 0;
   return isLong ? 1 : 2;
 }
 
-/** What the result of a step hangs on: what it reads itself, and what every step runs with. */
+type Run = { isWhole: boolean; seed: number; reports: string; reportFile: string };
+
+/** The command with its tests in the order of the seed. */
+export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Run): string[] {
+  const RUNNER = {
+    vitest: [
+      '--sequence.shuffle.files',
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    playwright: ['--shuffle', String(seed)],
+  };
+  return [
+    ...step.command.map((part) => part.replace('{reports}', reports)),
+    ...((!isWhole && step.onlyQuick) || []),
+    ...(step.report ? RUNNER[step.report] : []),
+  ];
+}
+
+/** What the result of a step depends on: what it reads itself, and what every step runs with. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
+import { patience } from '@wasl/testing/patience';
 import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import {
   arrangeConversation,
@@ -13,6 +14,7 @@ import {
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { askToSignOut } from '../testing/people.ts';
+import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -71,6 +73,7 @@ test('what was written goes out days later, after the browser was closed', async
       baseURL: instance.url,
       offline: !isFirst,
     });
+    await lengthenDeadlines(context);
     const [page] = context.pages();
     if (!page) throw new Error('The browser has no page.');
     return { context, page };
@@ -115,7 +118,7 @@ test('what was written goes out days later, after the browser was closed', async
   await context.setOffline(false);
   // The session is renewed first, and supabase-js takes its time over it.
   await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
-    { timeout: 45_000 },
+    { timeout: patience(60_000) },
   );
   await expect(page.getByRole('img', sending)).toHaveCount(0);
   expect(await wordsOf(his)).toEqual(['À bientôt', 'Bien arrivée', 'La vue']);

@@ -11,6 +11,7 @@ import {
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
+import { setTimeouts } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 
 const PHOTO = join(
@@ -22,7 +23,7 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of inOneLanguage('ar', LANGUAGES)) {
-  test(`two people talk in ${language}`, async ({ instance, loginAs }) => {
+  test(`two people talk in ${language}`, { tag: '@journey' }, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [ghita, omar] = [`ghita-${language}`, `omar-${language}`];
     await makeChatter(instance, ghita, 'Ghita');
@@ -31,6 +32,8 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     const his = await loginAs(omar, language);
     const { page: hers } = her;
     const { page: him } = his;
+    // On a busy machine two presses take longer than a double tap, and what he types is seen late.
+    await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
     await test.step('she finds him by his username; what cannot be found is said', async () => {
       await hers.goto(`/${language}/chats`);

@@ -8,10 +8,9 @@ import { textIn } from '../testing/text.ts';
 const PHONE = '+212661778899';
 const t = textIn('fr');
 
-test('a recipient without an account proves the phone and sees where the money is; the link ends with the payout', async ({
-  browser,
-  instance,
-}) => {
+test('a recipient without an account proves the phone and sees where the money is; the link ends with the payout', {
+  tag: '@journey',
+}, async ({ browser, instance }) => {
   const { reference, code, id } = await arrangeTransfer(
     instance,
     'in_process',
@@ -66,10 +65,9 @@ test('a recipient without an account proves the phone and sees where the money i
   await context.close();
 });
 
-test('a recipient with an account finds the money in a list, counts it at the counter, and then it is paid out', async ({
-  instance,
-  loginAs,
-}) => {
+test('a recipient with an account finds the money in a list, counts it at the counter, and then it is paid out', {
+  tag: '@journey',
+}, async ({ instance, loginAs }) => {
   const receiver = await (await apiOf(instance, 'amina'))
     .rpc('find_person', { p_username: 'karim' })
     .single()

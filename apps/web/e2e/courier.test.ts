@@ -41,11 +41,9 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
     });
     const t = textIn(language);
 
-    test(`a parcel from door to door without a network in ${language}`, async ({
-      browser,
-      instance,
-      loginAs,
-    }) => {
+    test(`a parcel from door to door without a network in ${language}`, {
+      tag: '@journey',
+    }, async ({ browser, instance, loginAs }) => {
       const delivery = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
       const { page, context } = await loginAs('youssef', language);
       const sent = scansSentBy(page);

@@ -20,7 +20,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
     const next = (page: Page, step: string) =>
       page.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
 
-    test(`a parcel from the weighing to the proof in ${language}`, async ({
+    test(`a parcel from the weighing to the proof in ${language}`, { tag: '@journey' }, async ({
       browser,
       instance,
       loginAs,

@@ -18,7 +18,10 @@ for (const [lang, size] of inOneLanguage('fr', [
   ['fr', { width: 390, height: 844 }],
   ['ar', { width: 1440, height: 900 }],
 ] as const)) {
-  test(`a torn parcel is reported with photos, ${lang}`, async ({ loginAs, instance }) => {
+  test(`a torn parcel is reported with photos, ${lang}`, { tag: '@journey' }, async ({
+    loginAs,
+    instance,
+  }) => {
     const t = textIn(lang);
     const delivery = await arrangeDelivery(instance, { dropoffName: 'Karim Idrissi' });
     for (const [kind, purpose] of [

@@ -43,7 +43,7 @@ const submitted = async (api: Api, id: string) => {
 };
 
 for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
-  test(`a parcel from the first question to its codes in ${language}`, async ({
+  test(`a parcel from the first question to its codes in ${language}`, { tag: '@journey' }, async ({
     loginAs,
     instance,
   }) => {

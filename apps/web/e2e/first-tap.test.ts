@@ -1,7 +1,9 @@
 // On a slow phone: what is typed and tapped before the scripts have come is kept, and done once.
 import type { Page } from '@playwright/test';
+import { deadlines } from '../src/shared/timeouts.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { setTimeouts } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
@@ -66,16 +68,20 @@ test('asks for what is missing when the tap came too early, and keeps what was t
 test('says after a while that a kept tap has no answer yet, and is quiet when it has', async ({
   page,
 }) => {
-  await page.clock.install();
+  const { pageScripts } = deadlines;
+  await setTimeouts(page, { pageScripts });
+  await page.clock.install({ time: '2026-11-23T10:00:00Z' });
   const letGo = await holdScripts(page);
   await page.goto('/fr/login', { waitUntil: 'commit' });
+  await page.clock.pauseAt('2026-11-23T11:00:00Z');
   const notice = page.getByRole('alert').filter({ hasText: t('common.scripts_late') });
   await page.getByRole('button', { name: t('common.sign_in'), exact: true }).click();
-  await page.clock.fastForward(9_000);
+  await page.clock.fastForward(pageScripts - 1);
   await expect(notice).toBeHidden();
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(1);
   await expect(notice).toBeVisible();
   await expect(notice.getByRole('link', { name: t('common.load_again') })).toBeVisible();
+  await page.clock.resume();
   letGo();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await expect(notice).toBeHidden();

@@ -1,5 +1,5 @@
 // A courier on an instance without demo people: two operators enter it, its people come, and a parcel goes from door to door.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
 import {
@@ -26,6 +26,7 @@ import {
 import { CourierCompany } from '../testing/pages/courier-company.ts';
 import { CourierRound } from '../testing/pages/courier-round.ts';
 import { approveCase, sendPapersIn } from '../testing/papers.ts';
+import { test } from '../testing/patient-test.ts';
 import { join } from '../testing/people.ts';
 import { ReviewOffice } from '../testing/proven-people.ts';
 import { textIn } from '../testing/text.ts';

@@ -1,6 +1,7 @@
 // From an empty database to the end of a broker's day: an instance is built up in the console, and money moves through it.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { patience } from '@wasl/testing/patience';
 import { dayInMorocco, daysAfter } from '../src/shared/format/day.ts';
 import { formatExactMoney } from '../src/shared/format/exact-money.ts';
 import { bookedYesterday, IS_BROWSER_ONLY, ownerCommand } from '../testing/from-nothing.ts';
@@ -10,6 +11,7 @@ import { BrokerApplication } from '../testing/pages/broker-application.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { OperatorConsole } from '../testing/pages/operator-console.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
+import { test } from '../testing/patient-test.ts';
 import { fillAmount, fillRecipient, join, readScamNotice, verifyPhone } from '../testing/people.ts';
 import { acceptedBroker, ReviewOffice } from '../testing/proven-people.ts';
 import { textIn } from '../testing/text.ts';
@@ -67,7 +69,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect.poll(told).toContain(COMPANY.name);
       // The server draws the page anew after a quarter of a minute.
       const page = async () => (await visitor.request.get(visitor.url())).text();
-      await expect.poll(page, { timeout: 30_000 }).toContain(COMPANY.name);
+      await expect.poll(page, { timeout: patience(60_000) }).toContain(COMPANY.name);
       await visitor.reload();
       await expect(visitor.getByText(COMPANY.name)).toBeVisible();
       await expect(visitor.getByRole('link', { name: COMPANY.phone })).toBeVisible();

@@ -13,11 +13,9 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const SIZES = { fr: { width: 390, height: 844 }, ar: { width: 1440, height: 900 } };
 
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
-  test(`a home is added, edited, published, found and asked about in ${language}`, async ({
-    loginAs,
-    browser,
-    instance,
-  }) => {
+  test(`a home is added, edited, published, found and asked about in ${language}`, {
+    tag: '@journey',
+  }, async ({ loginAs, browser, instance }) => {
     const t = textIn(language);
     const size = SIZES[language as 'fr' | 'ar'];
     const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;

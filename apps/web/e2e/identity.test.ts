@@ -18,7 +18,11 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 
 for (const { language, viewport } of inOneLanguage('ar', CASES)) {
-  test(`from sign-up to approved in ${language}`, async ({ browser, instance, loginAs }) => {
+  test(`from sign-up to approved in ${language}`, { tag: '@journey' }, async ({
+    browser,
+    instance,
+    loginAs,
+  }) => {
     const t = textIn(language);
     const email = `papers_${language}@people.example`;
     const context = await browser.newContext({ baseURL: instance.url, viewport });

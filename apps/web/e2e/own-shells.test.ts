@@ -194,9 +194,7 @@ async function expectShell(page: Page, language: Language): Promise<void> {
 
 /** Somebody without scripts on the page as the server has drawn it: whoever comes next sees that, however long it took. */
 async function readerOf(browser: Browser, address: string, drawn: string): Promise<Page> {
-  await expect
-    .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
-    .toContain(drawn);
+  await expect.poll(async () => (await fetch(address)).text()).toContain(drawn);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const reader = await context.newPage();
   await reader.goto(address);

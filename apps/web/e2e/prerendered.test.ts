@@ -1,7 +1,9 @@
 // The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
 import type { APIRequestContext } from '@playwright/test';
+import { deadlines } from '../src/shared/timeouts.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { setTimeouts } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForApp } from '../testing/wait-for-app.ts';
 
@@ -131,17 +133,21 @@ test('what was opened and never answered is told of after a while, with a way to
   page,
 }) => {
   const t = textIn('ar');
-  await page.clock.install();
+  const { pageScripts } = deadlines;
+  await setTimeouts(page, { pageScripts });
+  await page.clock.install({ time: '2026-11-23T10:00:00Z' });
   let isHeld = true;
   await page.route('**/assets/index-*.js', (route) => (isHeld ? undefined : route.continue()));
   await page.goto('/ar/send-package');
   await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt('2026-11-23T11:00:00Z');
   const notice = page.getByRole('alert').filter({ hasText: t('common.scripts_late') });
   await page.getByText(t('send_package.price_open'), { exact: true }).click();
-  await page.clock.fastForward(9_000);
+  await page.clock.fastForward(pageScripts - 1);
   await expect(notice).toBeHidden();
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(1);
   await expect(notice).toBeVisible();
+  await page.clock.resume();
   isHeld = false;
   await notice.getByRole('link', { name: t('common.load_again') }).click();
   await expect(notice).toBeHidden();

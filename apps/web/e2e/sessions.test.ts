@@ -7,6 +7,7 @@ import { expectGone, expectStored } from '../testing/expect-stored-is-listed.ts'
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { askToSignOut, join, PASSWORD, signIn } from '../testing/people.ts';
+import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
@@ -48,11 +49,14 @@ for (const [isRemembered, what] of [
 ] as const) {
   test(`a session ${what}`, async ({ playwright, instance }) => {
     const folder = mkdtempSync(joinPath(tmpdir(), 'wasl-browser-'));
-    const open = () =>
-      playwright.chromium.launchPersistentContext(folder, {
+    const open = async () => {
+      const context = await playwright.chromium.launchPersistentContext(folder, {
         ...shortLivedChromiumOptions(),
         baseURL: instance.url,
       });
+      await lengthenDeadlines(context);
+      return context;
+    };
     try {
       const first = await open();
       const page = await first.newPage();
@@ -86,10 +90,9 @@ for (const [isRemembered, what] of [
   });
 }
 
-test('signing out clears the device and every tab, although the server is away', async ({
-  context,
-  page,
-}) => {
+test('signing out clears the device and every tab, although the server is away', {
+  tag: '@journey',
+}, async ({ context, page }) => {
   await page.goto('/fr/login');
   await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
   await expect(page).toHaveURL(/dashboard/);

@@ -7,10 +7,9 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a held transfer stands still for everybody until compliance releases it', async ({
-  loginAs,
-  instance,
-}) => {
+test('a held transfer stands still for everybody until compliance releases it', {
+  tag: '@journey',
+}, async ({ loginAs, instance }) => {
   const { id, reference } = await arrangeTransfer(instance, 'pending', 'Held For A Check');
   const { page: amina } = await loginAs('amina', 'fr');
   const sender = new TransferPage(amina, 'fr');

@@ -22,7 +22,7 @@ const CASES: { language: Language; city: string; viewport: { width: number; heig
 ];
 
 for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
-  test(`a transfer from sign-up to payout in ${language}`, async ({
+  test(`a transfer from sign-up to payout in ${language}`, { tag: '@journey' }, async ({
     browser,
     instance,
     loginAs,

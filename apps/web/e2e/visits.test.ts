@@ -5,10 +5,9 @@ import { scan } from '../testing/expect-no-violation.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
-test('is asked for in a free slot, confirmed in the chat, seen by both and cancelled', async ({
-  loginAs,
-  instance,
-}) => {
+test('is asked for in a free slot, confirmed in the chat, seen by both and cancelled', {
+  tag: '@journey',
+}, async ({ loginAs, instance }) => {
   const [fr, ar] = [textIn('fr'), textIn('ar')];
   const owner = await apiOf(instance, 'amina');
   const home = await arrangeHome(owner);

@@ -1,9 +1,10 @@
 // What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
+import { test as base } from './patient-test.ts';
 import { scanFromAnywhere } from './scan-from-anywhere.ts';
 import { widenLimits } from './widen-limits.ts';
 

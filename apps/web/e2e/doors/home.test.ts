@@ -10,10 +10,9 @@ import { writtenOnDevice } from '../../testing/written-on-device.ts';
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-test('who asks for a visit is told why to sign in, and goes on asking with the account she makes', async ({
-  instance,
-  page,
-}) => {
+test('who asks for a visit is told why to sign in, and goes on asking with the account she makes', {
+  tag: '@journey',
+}, async ({ instance, page }) => {
   const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
   await page.goto(`/fr/homes/${id}`);
   await page.getByRole('link', { name: t('homes.ask_visit') }).click();

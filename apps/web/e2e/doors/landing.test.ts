@@ -11,10 +11,9 @@ const t = textIn('ar');
 const tap = (page: Page, path: string) =>
   page.locator(`main a[href="${path}"]:visible`).first().click();
 
-test('each job is two taps away, and money is sent with the account that is made on the way', async ({
-  instance,
-  page,
-}) => {
+test('each job is two taps away, and money is sent with the account that is made on the way', {
+  tag: '@journey',
+}, async ({ instance, page }) => {
   for (const [service, begin, why] of [
     ['/ar/send-package', '/ar/deliveries/new', 'delivery'],
     ['/ar/chat', '/ar/chats', 'chats'],

@@ -37,7 +37,11 @@ test('without a network the link waits, opens by itself, and there is a way out'
   );
 });
 
-test('from the parcel of somebody else to one of her own', async ({ instance, loginAs, page }) => {
+test('from the parcel of somebody else to one of her own', { tag: '@journey' }, async ({
+  instance,
+  loginAs,
+  page,
+}) => {
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   await page.goto(`/ar/track/${trackingCode}`);
   await page

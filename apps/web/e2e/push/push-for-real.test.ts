@@ -15,6 +15,7 @@ import { signInDemo } from '@wasl/testing/sign-in-demo';
 import pg from 'pg';
 import { arrangeConversation, makeChatter, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
+import { lengthenDeadlines } from '../../testing/set-timeouts.ts';
 import { textIn } from '../../testing/text.ts';
 
 const t = textIn('ar');
@@ -42,6 +43,7 @@ test.beforeAll(async () => {
     serviceWorkers: 'allow',
     viewport: { width: 390, height: 844 },
   });
+  await lengthenDeadlines(browser);
 });
 test.afterAll(async () => {
   await browser?.close();

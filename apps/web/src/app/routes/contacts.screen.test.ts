@@ -49,7 +49,7 @@ const more = async (page: Page, language: Language, entry: string) => {
 for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`${language}: a contact is added, found, changed and deleted`, async ({
+  test(`${language}: a contact is added, found, changed and deleted`, { tag: '@journey' }, async ({
     loginAs,
     instance,
   }) => {

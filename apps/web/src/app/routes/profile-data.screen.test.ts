@@ -62,10 +62,9 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
   });
 
-  test(`an account is deleted when its name was typed, and nobody signs in to it again (${language})`, async ({
-    loginAs,
-    instance,
-  }) => {
+  test(`an account is deleted when its name was typed, and nobody signs in to it again (${language})`, {
+    tag: '@journey',
+  }, async ({ loginAs, instance }) => {
     const name = await newPerson(instance, 'Ghita');
     const email = `${name}@wasl.example`;
     const { page } = await loginAs(name, language);

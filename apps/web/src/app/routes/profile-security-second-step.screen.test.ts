@@ -9,10 +9,9 @@ import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a second step is set up, asked for at every sign-in, and taken away again', async ({
-  page,
-  instance,
-}) => {
+test('a second step is set up, asked for at every sign-in, and taken away again', {
+  tag: '@journey',
+}, async ({ page, instance }) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.set_up') }).click();

@@ -80,10 +80,9 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     expect((await page.request.get(address)).ok()).toBe(false);
   });
 
-  test(`a phone is verified by the code in the mailbox, and home no longer asks for it (${language})`, async ({
-    loginAs,
-    instance,
-  }) => {
+  test(`a phone is verified by the code in the mailbox, and home no longer asks for it (${language})`, {
+    tag: '@journey',
+  }, async ({ loginAs, instance }) => {
     const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
     await page.goto(`/${language}/dashboard`);
     await page.getByText(t('dashboard.complete_account')).click();

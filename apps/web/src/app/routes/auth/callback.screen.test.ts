@@ -1,5 +1,5 @@
 // Signing in with another account, at a real OpenID provider in the place of Google.
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../../../server/contract/server/auth/oauth/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { expect } from '../../../../testing/fixtures.ts';
+import { test as base } from '../../../../testing/patient-test.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 type World = { google: OidcServer; instance: Instance };

@@ -28,10 +28,9 @@ test('a count that is not what is due is refused with the right amount, and stay
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the sender’s answer reaches the counter: a refused count, then the right one', async ({
-  loginAs,
-  instance,
-}) => {
+test('the sender’s answer reaches the counter: a refused count, then the right one', {
+  tag: '@journey',
+}, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');
   const { page } = await loginAs('salma', 'ar');
   const workspace = new BrokerWorkspace(page, 'ar');

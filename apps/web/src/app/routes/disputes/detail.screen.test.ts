@@ -7,10 +7,9 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a dispute is opened with a file, answered and won live, and collected against a code', async ({
-  loginAs,
-  instance,
-}) => {
+test('a dispute is opened with a file, answered and won live, and collected against a code', {
+  tag: '@journey',
+}, async ({ loginAs, instance }) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'Contesté', 'sender');
   const { page } = await loginAs('amina', 'fr');
   const transfer = new TransferPage(page, 'fr');

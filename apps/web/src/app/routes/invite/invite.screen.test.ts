@@ -12,7 +12,11 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const nobody = `/${language}/invite/2222222222222222222222`;
 
-  test(`${language}: from a link to the first message`, async ({ instance, loginAs, browser }) => {
+  test(`${language}: from a link to the first message`, { tag: '@journey' }, async ({
+    instance,
+    loginAs,
+    browser,
+  }) => {
     const { page: hers } = await loginAs(await newPerson(instance, 'Ghita'), language);
     await hers.goto(`/${language}/contacts`);
     await hers.getByRole('button', { name: t('invites.make') }).click();

@@ -49,10 +49,9 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('what happens is told at once, in every tab, and leads to the transfer', async ({
-  loginAs,
-  instance,
-}) => {
+test('what happens is told at once, in every tab, and leads to the transfer', {
+  tag: '@journey',
+}, async ({ loginAs, instance }) => {
   const t = textIn('fr');
   const { page, context } = await loginAs('amina', 'fr');
   await page.goto('/fr/notifications');

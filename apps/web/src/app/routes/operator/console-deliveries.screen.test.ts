@@ -6,7 +6,7 @@ import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts'
 import { scan } from '../../../../testing/expect-no-violation.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
-import { typedDay } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter, typedDay } from '../../../shared/format/day.ts';
 
 const t = textIn('fr');
 const NOTE = 'Deux sacs sur trois sont arrivés';
@@ -139,7 +139,7 @@ test('the next price list of a courier is read with its effect, and waits for a 
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await delivered.fill('31');
-  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const inAMonth = daysAfter(dayInMorocco(new Date()), 30);
   await page
     .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
     .fill(typedDay(inAMonth));

@@ -14,9 +14,9 @@ test('whoever has no role finds no page, and downloads no console', async ({ pag
   await expect(page).toHaveURL(/\/fr\/login\?from=/);
 });
 
-test('people are masked until somebody says why; an account is suspended and restored', async ({
-  loginAs,
-}) => {
+test('people are masked until somebody says why; an account is suspended and restored', {
+  tag: '@journey',
+}, async ({ loginAs }) => {
   const { page } = await loginAs('operator', 'fr');
   await page.goto('/fr/operator?tab=people');
   await expect(page.getByRole('heading', { name: t('operator.tab_people') })).toBeVisible();
@@ -50,7 +50,9 @@ test('people are masked until somebody says why; an account is suspended and res
   }
 });
 
-test('nobody confirms the role she proposed; another admin does', async ({ loginAs }) => {
+test('nobody confirms the role she proposed; another admin does', { tag: '@journey' }, async ({
+  loginAs,
+}) => {
   const { page: nadia } = await loginAs('operator', 'fr');
   await nadia.goto('/fr/operator?tab=people');
   await nadia.getByLabel(t('operator.search')).fill('fatima');

@@ -8,12 +8,14 @@ import type { Locator, Page } from '@playwright/test';
 import { inspectPhoto } from '@wasl/testing/inspect-photo';
 import type { Instance } from '@wasl/testing/instance';
 import { makePhotos } from '@wasl/testing/make-photos';
+import { patience } from '@wasl/testing/patience';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { startSlowLine } from '../../../../testing/slow-line.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { writeHome } from '../../../../testing/write-home.ts';
+import { pauses } from '../../../shared/timeouts.ts';
 
 const t = textIn('fr');
 const COUNT = Number(process.env.WASL_PHOTO_COUNT ?? 8);
@@ -24,8 +26,7 @@ const BYTES_PER_SECOND = 400_000;
 /** In the middle of a photo after the first, also of the smallest. */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;
-const LONGEST_PAUSE_MS = 15_000;
-const LONG = 60_000 + WIDTH * 100;
+const LONG = patience(60_000 + WIDTH * 100);
 const REDS = Array.from({ length: COUNT }, (_, place) => 30 + place * 10);
 
 test.use({ ownInstance: 'edited property' });
@@ -100,7 +101,7 @@ test('a home that is edited gets all its photos through a line that is cut twice
 /** The pauses between an upload's tries, 27 seconds together, are not waited for: the page's clock goes on in leaps. */
 async function leapUntil(page: Page, there: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(LONGEST_PAUSE_MS);
+    await page.clock.fastForward(Math.max(...pauses.uploadRetries));
     await expect(there).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: LONG });
 }

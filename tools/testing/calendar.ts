@@ -1,0 +1,66 @@
+// Runs the unit, database and contract tests at moments at which a calendar surprises: the clocks of tests, server and database say so.
+// Needs Debian's package faketime.
+import { existsSync } from 'node:fs';
+import { type Captured, captureCommand, runCommand } from './run-command.ts';
+
+const LIBRARY = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+];
+
+/** In Morocco's time, which is UTC+1 but UTC in Ramadan. */
+const MOMENTS: Record<string, string> = {
+  'a Sunday at 05:00': '2027-01-10T05:00:00+01:00',
+  'a 31st at 23:50': '2027-05-31T23:50:00+01:00',
+  'a 29 February': '2028-02-29T12:00:00Z',
+  // Ramadan is from 8 February to 9 March 2027.
+  'a night of Ramadan': '2027-02-20T22:30:00Z',
+  // Clocks go back from 03:00 to 02:00 on 7 February 2027.
+  'the day of a change of time': '2027-02-07T01:30:00+01:00',
+};
+const SUITES = [
+  'vitest.config.ts',
+  'supabase/vitest.config.ts',
+  'apps/server/contract/vitest.config.ts',
+];
+
+const library = await findLibrary();
+let failed = 0;
+for (const [moment, at] of Object.entries(MOMENTS)) {
+  for (const config of SUITES) {
+    const { isGreen, output } = await runAt(library, at, config);
+    if (!isGreen) failed += 1;
+    const summary = output
+      .trimEnd()
+      .split('\n')
+      .slice(isGreen ? -6 : -200)
+      .join('\n');
+    console.log(`── ${config} on ${moment}: ${isGreen ? 'green' : 'red'}\n${summary}\n`);
+  }
+}
+console.log(`${Object.keys(MOMENTS).length * SUITES.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** An offset and not a moment: processes that start one after the other must have one time. */
+function runAt(preload: string, at: string, config: string): Promise<Captured> {
+  const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
+  return captureCommand('vitest', ['run', '--config', config, '--reporter=dot'], {
+    LD_PRELOAD: preload,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+    // What counts intervals goes on as it is, and files have the age that they have.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DISABLE_SHM: '1',
+  });
+}
+
+async function findLibrary(): Promise<string> {
+  const find = () => LIBRARY.find((file) => existsSync(file));
+  if (!find() && process.getuid?.() === 0) {
+    await runCommand('apt-get', ['update', '-qq']);
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'faketime']);
+  }
+  const found = find();
+  if (!found) throw new Error("another clock needs Debian's package faketime");
+  return found;
+}

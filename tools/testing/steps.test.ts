@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, PARTS, type Step, stepsOf } from './steps.ts';
+
+const titles = (steps: Step[]) => steps.map(({ title }) => title);
+const run = { isWhole: false, seed: 7, reports: '/reports', reportFile: '/reports/one.json' };
+const step = (more: Partial<Step>): Step => ({ title: 'one', command: ['go'], reads: [], ...more });
+
+describe('the steps of a run', () => {
+  const quick = stepsOf([], false);
+  const whole = stepsOf([], true);
+
+  it('the whole run has every step of the quick one, and those that take too long for it', () => {
+    expect(titles(whole)).toEqual(expect.arrayContaining(titles(quick)));
+    expect(quick.filter(({ isSlow }) => isSlow)).toEqual([]);
+    expect(whole.some(({ isSlow }) => isSlow)).toBe(true);
+  });
+
+  it('each runs once, preparations before all others', () => {
+    expect(new Set(titles(whole)).size).toBe(whole.length);
+    const isPreparation = whole.map((one) => one.isPreparation ?? false);
+    expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
+  });
+
+  it('a step waits for steps that exist, and reads reports only of steps that write one', () => {
+    for (const { after = [], readsReports } of whole) {
+      for (const title of after) {
+        const early = whole.find((one) => one.title === title);
+        expect(early, title).toBeDefined();
+        if (readsReports) expect(early?.report, title).toBeDefined();
+      }
+    }
+  });
+
+  it('a part brings its own steps alone', () => {
+    expect(titles(stepsOf(['db'], true)).sort()).toEqual(titles(PARTS.db ?? []).sort());
+    expect(titles(stepsOf(['calendar'], false))).toEqual([]);
+  });
+});
+
+describe('the command of a step', () => {
+  it('the quick run leaves out what is slow, the whole one does not', () => {
+    const one = step({ onlyQuick: ['--not', 'slow'] });
+    expect(commandOf(one, run)).toEqual(['go', '--not', 'slow']);
+    expect(commandOf(one, { ...run, isWhole: true })).toEqual(['go']);
+  });
+
+  it.each(['vitest', 'playwright'] as const)(
+    'tests of %s run in the order of the seed',
+    (report) => {
+      expect(commandOf(step({ report }), run).join(' ')).toMatch(/\b7\b/);
+    },
+  );
+
+  it('reports of other steps are found by their folder', () => {
+    const one = step({ command: ['check', '{reports}/suite.json'] });
+    expect(commandOf(one, run)).toEqual(['check', '/reports/suite.json']);
+  });
+});
