@@ -6,7 +6,6 @@ import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts'
 import { misshapenApis } from './api-files.ts';
 import { componentsWithoutStory } from './components-without-story.ts';
 import { FIXED_NAMES } from './fixed-names.ts';
-import { fullFolders } from './full-folders.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
@@ -59,10 +58,7 @@ const undrawn = componentsWithoutStory(componentTexts);
 for (const file of undrawn) console.error(`${file}: no *.stories.tsx draws it`);
 
 const apis = files.filter((file) => file.startsWith('apps/web/src/features/'));
-const faults = [
-  ...fullFolders(files),
-  ...misshapenApis(new Map(apis.map((file) => [file, read(file)]))),
-];
+const faults = misshapenApis(new Map(apis.map((file) => [file, read(file)])));
 for (const fault of faults) console.error(fault);
 
 const broken = findings.length + untested.length + undrawn.length + names.length + faults.length;

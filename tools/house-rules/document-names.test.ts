@@ -56,7 +56,9 @@ const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas')]
 /** The server's settings, the product's, and what tools, tests and the build read on their own. */
 const productSettings = Object.keys(JSON.parse(read('supabase/product.json')).settings);
 const isRead = (() => {
-  const code = list('apps/*.ts', 'tools/*.ts', 'benchmarks/*.ts').map(read);
+  const code = list('apps/*.ts', 'packages/testing/*.ts', 'tools/*.ts', 'benchmarks/*.ts').map(
+    read,
+  );
   const others = code.flatMap((text) =>
     [...text.matchAll(/process\.env\.(\w+)|\{([^{}]*)\} = process\.env/g)].flatMap(
       ([, name, names = '']) => [name, ...names.split(',').map((one) => one.trim())],

@@ -131,27 +131,12 @@ const LINE_RULES: Rule[] = [
   },
 ];
 
-const MOST_LINES = 300;
-/** Made from other files, or lists of places. */
-const MAY_BE_LONG = [
-  'supabase/schema.sql',
-  'supabase/migrations/',
-  'route-tree.gen',
-  'db-types/src',
-  'places/',
-];
-
 /** What breaks a rule in one file; `text` is its whole content. */
 export function findBrokenRules(file: string, text: string): Finding[] {
   const lines = text.split('\n');
-  const findings = LINE_RULES.filter((rule) => rule.applies(file)).flatMap((rule) =>
+  return LINE_RULES.filter((rule) => rule.applies(file)).flatMap((rule) =>
     lines.flatMap((line, index) =>
       rule.broken(line, text) ? [{ file, line: index + 1, rule: rule.rule }] : [],
     ),
   );
-  const mayBeLong = !isCode(file) || MAY_BE_LONG.some((part) => file.includes(part));
-  if (lines.length > MOST_LINES && !mayBeLong) {
-    findings.push({ file, line: lines.length, rule: `no file is longer than ${MOST_LINES} lines` });
-  }
-  return findings;
 }

@@ -1,13 +1,14 @@
 // How long tests wait before they call something hung. No result depends on it: a test ends as soon as what it waits for is there.
 
 /** `TEST_PATIENCE`: 1 by default, 3 where `CI` is set. More for a slower or a busier machine. */
-const FACTOR = factorOf(process.env);
+const { TEST_PATIENCE, CI } = process.env;
+const FACTOR = factorOf(TEST_PATIENCE, CI);
 
 /** @throws Error for a factor that is no positive number, which would end every test at once or never. */
-export function factorOf({ TEST_PATIENCE, CI }: NodeJS.ProcessEnv): number {
-  const factor = Number(TEST_PATIENCE || (CI ? 3 : 1));
+export function factorOf(given: string | undefined, ci: string | undefined): number {
+  const factor = Number(given || (ci ? 3 : 1));
   if (factor > 0 && Number.isFinite(factor)) return factor;
-  throw new Error(`TEST_PATIENCE is ${TEST_PATIENCE}, and must be a number above 0`);
+  throw new Error(`TEST_PATIENCE is ${given}, and must be a number above 0`);
 }
 
 /** @param milliseconds Plenty on a quiet machine with two cores. */

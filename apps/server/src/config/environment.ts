@@ -13,7 +13,6 @@ import { securityContactSettings } from './security-contact.ts';
 import { StartupError } from './startup-error.ts';
 import { storageSettings } from './storage-settings.ts';
 import { TELEMETRY_SECRET_NAMES, telemetrySettings } from './telemetry-settings.ts';
-import { timeoutSettings } from './timeout-settings.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -101,7 +100,6 @@ const settingsSchema = z
     ...backupSettings,
     ...limitSettings,
     ...httpSettings,
-    ...timeoutSettings,
     ...telemetrySettings,
     ...securityContactSettings,
     DEMO: flag.optional(),

@@ -1,6 +1,7 @@
 // Settings of what /rest/v1, /realtime/v1 and /functions/v1 allow (see .env.example).
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTimeouts } from '../timeouts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const flag = z
@@ -9,7 +10,22 @@ const flag = z
 
 const MEBIBYTE = 1024 * 1024;
 
+/** Other deadlines and pauses than timeouts.ts has. */
+const timeouts = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return readTimeouts(text);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  })
+  .default({});
+
 export const limitSettings = {
+  TIMEOUTS: timeouts,
   REST_SCHEMAS: z
     .string()
     .default('public')
