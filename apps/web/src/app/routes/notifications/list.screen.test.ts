@@ -1,6 +1,6 @@
 // The bell and its list on a phone, in French and Arabic: live, unread first, marked one by one and all, leading to what happened.
 import { expect, type Page } from '@playwright/test';
-import { arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
@@ -53,6 +53,9 @@ test('what happens is told at once, in every tab, and leads to the transfer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const t = textIn('fr');
+  // Whatever the tests before left unread.
+  const amina = await apiOf(instance, 'amina');
+  await amina.rpc('mark_all_notifications_read').throwOnError();
   const { page, context } = await loginAs('amina', 'fr');
   await page.goto('/fr/notifications');
   const other = await context.newPage();

@@ -16,6 +16,9 @@ import { MessageContent } from './message-content.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
 import { Ticks } from './ticks.tsx';
 
+/** Before the first tap. The time of an event counts from the load of the page, so that 0 would be a moment ago at first. */
+const NEVER = Number.NEGATIVE_INFINITY;
+
 type MessageBubbleProps = {
   message: ThreadMessage;
   quoted: Message | undefined;
@@ -41,7 +44,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, members, isGroup, me, tick, isFirst, isLast, actions } = props;
   const t = useT();
   const language = useLanguage();
-  const tappedAt = useRef(0);
+  const tappedAt = useRef(NEVER);
   const isMine = message.senderId === me;
   const sender = members.find(({ userId }) => userId === message.senderId);
   const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
@@ -53,7 +56,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     const isSecond = event.timeStamp - tappedAt.current < pauses.doubleTap;
     if (!isSecond && getSelection()?.isCollapsed === false) return;
     props.onSelect(message.id);
-    tappedAt.current = isSecond ? 0 : event.timeStamp;
+    tappedAt.current = isSecond ? NEVER : event.timeStamp;
     if (isSecond && mayReact) actions.react(message, 'heart');
   };
   const openMenu = (event: React.MouseEvent<HTMLElement>) => {
