@@ -15,6 +15,9 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],
+      tags: [
+        { name: 'slow', description: 'Draws whole maps: npm run test:all (docs/testing.md).' },
+      ],
       setupFiles: ['src/testing/lengthen-deadlines.ts'],
       testTimeout: patience(60_000),
       expect: { poll: { timeout: patience(30_000) } },

@@ -170,6 +170,7 @@ export const PARTS: Record<string, Step[]> = {
       title: 'component tests',
       command: ['vitest', 'run', '--config', 'apps/web/vitest.browser.config.ts'],
       report: 'vitest',
+      onlyQuick: WITHOUT_SLOW,
       reads: WEB,
       after: ['browser is there'],
       isLong: true,

@@ -1,4 +1,5 @@
 // What is asked of one person reads her rows: no function walks through a table that holds those of everybody.
+// @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,4 +1,5 @@
 // A page of notifications costs what it shows, however many there are: the pages of 8 kB that each question looks at.
+// @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

@@ -1,4 +1,5 @@
 // A long conversation costs what a short one does: every read is answered by an index that stops where the answer ends.
+// @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';

@@ -1,4 +1,5 @@
 // The queue of a city: neither its first page nor a later one is found by reading all that waits.
+// @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,4 +1,5 @@
 // The list of a merchant: neither what is over nor what is searched for is found by reading all the rest of her parcels.
+// @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

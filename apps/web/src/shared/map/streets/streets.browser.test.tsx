@@ -1,4 +1,5 @@
 // The map as it is painted: land from its first frame on, and the operator's streets with names in the script of the page.
+// @module-tag slow
 import { STREET_NAMES, streetArchive } from '@wasl/testing/street-archive';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
