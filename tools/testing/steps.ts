@@ -204,7 +204,7 @@ export const PARTS: Record<string, Step[]> = {
   ],
 };
 
-const PARTS_IN_ORDER = ['contract', 'check', 'db', 'e2e', 'calendar'];
+const PARTS_IN_ORDER = ['e2e', 'contract', 'db', 'check', 'calendar'];
 
 /** Every step once, preparations first and those of minutes before all that fits beside them. */
 export function stepsOf(parts: string[], isWhole: boolean): Step[] {

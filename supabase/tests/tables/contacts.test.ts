@@ -165,6 +165,7 @@ describe('public.contacts', () => {
 
   it(
     'holds five thousand',
+    { tags: ['slow'] },
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       await asRoot(

@@ -129,6 +129,7 @@ describe('public.search_messages', () => {
 
   it(
     'reads the index of words, and of long conversations no row but those it finds',
+    { tags: ['slow'] },
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await fillConversation(db, id, karim, 20_000);

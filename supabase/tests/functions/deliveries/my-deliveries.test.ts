@@ -125,6 +125,7 @@ describe('public.my_deliveries', () => {
 
   it(
     'reads its page by index among twenty thousand, whatever is asked for',
+    { tags: ['slow'] },
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const other = await makeDelivery(db);

@@ -153,6 +153,7 @@ describe('public.track_delivery', () => {
 
   it(
     'gives none of 100,000 guesses anything, not even those one letter beside a true code',
+    { tags: ['slow'] },
     withDatabase(async (db) => {
       const codes: string[] = [];
       for (let i = 0; i < 3; i++) {

@@ -4,9 +4,9 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('the list shows every status, filters, searches and says when nothing is found', {
-  tag: '@journey',
-}, async ({ loginAs }) => {
+test('the list shows every status, filters, searches and says when nothing is found', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('amina', 'ar');
   await page.goto('/ar/money');
   const rows = page.getByRole('main').getByRole('listitem');

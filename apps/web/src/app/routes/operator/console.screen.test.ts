@@ -50,9 +50,7 @@ test('people are masked until somebody says why; an account is suspended and res
   }
 });
 
-test('nobody confirms the role she proposed; another admin does', { tag: '@journey' }, async ({
-  loginAs,
-}) => {
+test('nobody confirms the role she proposed; another admin does', async ({ loginAs }) => {
   const { page: nadia } = await loginAs('operator', 'fr');
   await nadia.goto('/fr/operator?tab=people');
   await nadia.getByLabel(t('operator.search')).fill('fatima');
