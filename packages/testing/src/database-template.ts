@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -30,6 +31,7 @@ const SOURCES = [
 ];
 /** The demo story is told around the moment of its seed: "two hours ago" must still be true. */
 const OLDEST_MILLISECONDS = 3_600_000;
+const MADE_AT = 'made-at';
 
 const run = promisify(execFile);
 
@@ -56,11 +58,11 @@ function templateOf(story: Story): Promise<string | undefined> {
 }
 
 async function findOrMake(story: Story): Promise<string | undefined> {
-  const folder = join(cache, `${story}-${hashOfSources()}`);
+  const folder = join(cache, `${story}-${hashOfSources()}${process.env.FAKETIME ?? ''}`);
   if (isYoung(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   for (const old of readdirSync(cache)) {
-    if (!isYoung(join(cache, old))) rmSync(join(cache, old), { recursive: true, force: true });
+    if (isOver(join(cache, old))) rmSync(join(cache, old), { recursive: true, force: true });
   }
   // PostgreSQL must be able to enter the folder it works in; the cache may lie where it cannot.
   const workshop = temporaryFolder();
@@ -68,6 +70,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   try {
     await run(process.execPath, [join(import.meta.dirname, 'make-template.ts'), workshop, story]);
     await copyFolder(workshop, draft);
+    writeFileSync(join(draft, MADE_AT), String(Date.now()));
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
@@ -80,12 +83,22 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   return folder;
 }
 
+/** By what the clock said then, which a run on another day sets (tools/testing/calendar.ts), and not by the age of the folder. */
 function isYoung(folder: string): boolean {
   try {
-    return Date.now() - statSync(folder).mtimeMs < OLDEST_MILLISECONDS;
+    const madeAt = Number(readFileSync(join(folder, MADE_AT), 'utf8'));
+    return Math.abs(Date.now() - madeAt) < OLDEST_MILLISECONDS;
   } catch {
     return false;
   }
+}
+
+/** A draft that another run is making has no time yet. */
+function isOver(folder: string): boolean {
+  const isDraft = !existsSync(join(folder, MADE_AT));
+  if (!isDraft) return !isYoung(folder);
+  const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Math.abs(Date.now() - changedAt) > OLDEST_MILLISECONDS;
 }
 
 function hashOfSources(): string {

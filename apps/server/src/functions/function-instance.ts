@@ -6,6 +6,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { loaderEnvironment } from '../loader-environment.ts';
 import { pauses } from '../timeouts.ts';
 import { functionFaults } from './function-faults.ts';
 import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
@@ -65,7 +66,10 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
       ),
       importMap,
     ],
-    { env, execArgv: [`--max-old-space-size=${memoryMegabytes}`] },
+    {
+      env: { ...loaderEnvironment(), ...env },
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+    },
   );
   const agent = new Agent({ keepAlive: true });
   let isReady = false;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { loaderEnvironment } from '../loader-environment.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PostgresPlace } from './choose-place.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -59,7 +60,7 @@ export async function startPostmaster(
     {
       ...idsOf(place.user),
       cwd: '/',
-      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      env: { PATH: process.env.PATH, TZ: 'UTC', ...loaderEnvironment() },
       stdio: ['ignore', log, log],
       // Its own process group: Ctrl-C in a terminal must drain requests before the database goes.
       detached: true,

@@ -85,36 +85,6 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-/**
- * Changes all of them or, when one is refused, none.
- * @returns What puts back what was there before, once.
- * @throws Error for an unknown name and for a value of another kind.
- */
-export function setTimeouts(changes: TimeoutChanges): () => void {
-  const wanted = Object.entries(changes).map(([name, value]) => {
-    // Not by `in`: every object has a constructor.
-    const owner: Record<string, unknown> = Object.hasOwn(deadlines, name) ? deadlines : pauses;
-    if (!Object.hasOwn(owner, name)) throw new Error(`there is no timeout "${name}"`);
-    const before = owner[name];
-    if (!isLike(before, value)) throw new Error(`expected milliseconds as ${name}`);
-    return { owner, name, before, value };
-  });
-  for (const { owner, name, value } of wanted) owner[name] = value;
-  return () => {
-    for (const { owner, name, before } of wanted.splice(0)) owner[name] = before;
-  };
-}
-
-/** A try of a list may come at once. */
-const isLike = (before: unknown, value: unknown) =>
-  Array.isArray(before)
-    ? // Copied, so that a hole is undefined.
-      Array.isArray(value) &&
-      value.length > 0 &&
-      [...value].every((ms) => ms === 0 || isTimeout(ms))
-    : isTimeout(value);
-
-/** A timer of more than 31 bits fires at once. */
-const isTimeout = (value: unknown) => typeof value === 'number' && value > 0 && value < 2 ** 31;
-
-if (globalThis.waslTimeouts) setTimeouts(globalThis.waslTimeouts);
+// Each list takes the names that are its own; what it gets besides is read by nobody.
+Object.assign(deadlines, globalThis.waslTimeouts);
+Object.assign(pauses, globalThis.waslTimeouts);

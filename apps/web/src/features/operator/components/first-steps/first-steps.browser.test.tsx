@@ -1,11 +1,11 @@
 // The first steps of an instance as an admin sees them: what is open, where it is done, and what she says herself.
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
-import { setTimeouts } from '../../../../shared/timeouts.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { setTimeouts } from '../../../../testing/set-timeouts.ts';
 import { STEPS } from '../../model/first-steps.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -141,7 +141,7 @@ it('roles without which something waits for ever are named one by one, with the 
 });
 
 it('a test e-mail is sent once, what became of it is read, and a refusal is said', async () => {
-  onTestFinished(setTimeouts({ testMessagePoll: 20 }));
+  setTimeouts({ testMessagePoll: 20 });
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loaderEnvironment } from './loader-environment.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('has what the loader and libfaketime read, and no setting or secret', () => {
+  const given = {
+    LD_PRELOAD: '',
+    FAKETIME: '+1d',
+    DONT_FAKE_MONOTONIC: '1',
+    DYLD_LIBRARY_PATH: '/x',
+  };
+  const others = {
+    JWT_SECRET: 'secret',
+    PGPASSWORD: 'secret',
+    OLD_PATH: '/y',
+    BUILD_LD_FLAGS: '-z',
+  };
+  for (const [name, value] of Object.entries({ ...given, ...others })) vi.stubEnv(name, value);
+  expect(loaderEnvironment()).toMatchObject(given);
+  expect(Object.keys(loaderEnvironment()).filter((name) => name in others)).toEqual([]);
+});
