@@ -8,9 +8,8 @@ import { type Options, readOptions } from './testing/options.ts';
 import { captureCommand } from './testing/run-command.ts';
 import { runSteps } from './testing/run-steps.ts';
 import { commandOf, PARTS, type Step, stepsOf } from './testing/steps.ts';
+import { MOST_FLAKY, summarize } from './testing/summarize.ts';
 
-/** More say that something is wrong with the tests, or with the product under load. */
-const MOST_FLAKY = 3;
 const REPORT = join(import.meta.dirname, '../.test-results/report.json');
 
 const options = optionsOrEnd();
@@ -23,11 +22,7 @@ console.log(`Order: --seed ${options.seed}`);
 await runSteps(steps, runStep);
 rmSync(reports, { recursive: true, force: true });
 
-const total = (of: (count: Count) => number) => results.reduce((sum, one) => sum + of(one), 0);
-const flaky = results.flatMap((one) => one.flaky);
-const isTooFlaky = flaky.length > MOST_FLAKY;
-const passed = total((one) => one.passed);
-const failed = total((one) => one.failed) + (isTooFlaky ? 1 : 0);
+const { passed, failed, flaky, isTooFlaky } = summarize(results);
 const seconds = secondsSince(begun);
 const processor = Math.round(processorSeconds() - workBefore);
 writeReport();

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MOST_FLAKY, summarize } from './summarize.ts';
+
+const step = (passed: number, failed: number, flaky: string[] = []) => ({ passed, failed, flaky });
+const names = (count: number) => Array.from({ length: count }, (_, n) => `test ${n}`);
+
+it('adds up the steps', () => {
+  expect(summarize([step(5, 0), step(7, 2, ['a']), step(1, 0, ['b'])])).toEqual({
+    passed: 13,
+    failed: 2,
+    flaky: ['a', 'b'],
+    isTooFlaky: false,
+  });
+});
+
+it('a run of nothing has no failure of its own', () => {
+  expect(summarize([])).toEqual({ passed: 0, failed: 0, flaky: [], isTooFlaky: false });
+});
+
+it('as many flaky tests as may be do not fail the run, one more does', () => {
+  expect(summarize([step(9, 0, names(MOST_FLAKY))])).toMatchObject({
+    failed: 0,
+    isTooFlaky: false,
+  });
+  const [one = '', ...others] = names(MOST_FLAKY + 1);
+  expect(summarize([step(9, 0, [one]), step(9, 0, others)])).toMatchObject({
+    failed: 1,
+    isTooFlaky: true,
+  });
+});
