@@ -84,7 +84,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       // Whoever gets the link is told by the page itself, and the app takes nothing of it away.
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(visitor).toHaveTitle(`${title} · Wasl`);
+      await expect(visitor).toHaveTitle(`${title} · ${t('common.name')}`);
       const data = visitor.locator('script[type="application/ld+json"]');
       expect(await data.textContent()).toContain('RealEstateListing');
       await scan(visitor, 'the page of a home');
@@ -94,7 +94,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
         .getByRole('link', { name: t('homes.title') })
         .first()
         .click();
-      await expect(visitor).toHaveTitle(`${t('homes.title')} · Wasl`);
+      await expect(visitor).toHaveTitle(`${t('homes.title')} · ${t('common.name')}`);
       await expect(visitor.locator('head [data-head]')).toHaveCount(0);
       await context.close();
     });
