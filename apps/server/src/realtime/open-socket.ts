@@ -59,7 +59,9 @@ export function openSocket(
 
   /** Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed. */
   function dropSlow(): void {
-    context.warn(`a socket was dropped: ${webSocket.bufferedAmount} bytes wait for its client`);
+    // Not in bytes: a log takes seven digits for a phone number.
+    const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
+    context.warn(`a socket was dropped: ${kilobytes} kB wait for its client`);
     webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
     setTimeout(() => webSocket.terminate(), pauses.slowSocketRead).unref();
   }
