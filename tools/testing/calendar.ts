@@ -55,7 +55,9 @@ function runAt(preload: string, at: string, config: string): Promise<Captured> {
 }
 
 /** What is slow kills servers or fills tables, and asks nothing about days. */
-const onlyQuick = (config: string) => (config === SUITES[0] ? [] : ['--tags-filter=!slow']);
+function onlyQuick(config: string): string[] {
+  return config === SUITES[0] ? [] : ['--tags-filter=!slow'];
+}
 
 async function findLibrary(): Promise<string> {
   const find = () => LIBRARY.find((file) => existsSync(file));
