@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: '../../tools/web/ensure-build.ts',
   // Each worker has a server of its own with the demo people; three left a quarter of two cores idle.
   workers: 4,
-  // What fails runs once more, alone and at the end. tools/test.ts names what passed then, and fails a run with more than three of them.
+  // A failed test runs once more, alone, at the end. tools/test.ts lists those that pass then as flaky, and fails with more than three.
   retries: 1,
   retryStrategy: 'isolated',
   forbidOnly: true,

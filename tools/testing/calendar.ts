@@ -47,14 +47,14 @@ function runAt(preload: string, at: string, config: string): Promise<Captured> {
     NO_COLOR: '1',
     LD_PRELOAD: preload,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // What counts intervals goes on as it is, and files have the age that they have.
+    // Monotonic clocks are not faked.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',
   });
 }
 
-/** What is slow kills servers or fills tables, and asks nothing about days. */
+/** Slow tests kill servers or fill tables, and do not depend on the date. */
 function onlyQuick(config: string): string[] {
   return config === SUITES[0] ? [] : ['--tags-filter=!slow'];
 }

@@ -241,5 +241,5 @@ export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Ru
   ];
 }
 
-/** What the result of a step depends on: what it reads itself, and what every step runs with. */
+/** The inputs of a step: its own, and those that every step runs with. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

@@ -1,4 +1,4 @@
-// What became of a whole run.
+// Adds up the steps of a run.
 import type { Count } from './count-tests.ts';
 
 /** More say that something is wrong with the tests, or with the product under load. */

@@ -1,4 +1,4 @@
-// What every program that the server starts inherits, however little else it may see of the server's environment.
+// The environment variables that every child process of the server inherits, even where the rest is kept from it.
 
 /** Of the dynamic loader (ld.so(8)) and of libfaketime: a preloaded allocator or clock is for all processes or for none. */
 const OF_LOADER = /^(LD_|DYLD_|FAKETIME|DONT_FAKE)/;

@@ -95,7 +95,7 @@ export const pauses = {
   brokenRequestRead: 1000,
   /** For a slow client to read why its socket is closed. */
   slowSocketRead: 2000,
-  /** How late a connection that takes too long may be found. */
+  /** A connection that takes too long is found at most this late. */
   connectionChecks: 5000,
   idleSocketChecks: 5000,
   /** Connections to the database that nobody uses are closed after that. */
@@ -127,11 +127,11 @@ export const pauses = {
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
   publishedRetry: 500,
-  /** How soon another server takes over. */
+  /** Another server takes over within this time. */
   slotLook: 1000,
   slotTakeOver: 1000,
   slotConfirm: 1000,
-  /** How soon a mended wal_level is seen. */
+  /** A corrected wal_level is noticed within this time. */
   changesOff: 10_000,
   changeHeartbeat: 1000,
   changePull: 10_000,
@@ -140,7 +140,7 @@ export const pauses = {
   expiryLook: 3_600_000,
 
   serverGreeting: 20_000,
-  /** How soon it is known that a server was killed. */
+  /** A killed server is noticed within this time. */
   serverLook: 2000,
   relaySweep: 20_000,
   broadcastSweep: 3_600_000,

@@ -32,7 +32,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     const his = await loginAs(omar, language);
     const { page: hers } = her;
     const { page: him } = his;
-    // On a busy machine two presses take longer than a double tap, and what he types is seen late.
+    // On a busy machine two presses take longer than a double tap, and typing shows late.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
     await test.step('she finds him by his username; what cannot be found is said', async () => {

@@ -1,4 +1,4 @@
-// What moves on a page without having been touched (Layout Instability API: https://wicg.github.io/layout-instability/).
+// Records layout shifts without user input (Layout Instability API: https://wicg.github.io/layout-instability/).
 import type { Page } from '@playwright/test';
 
 /** Of all that moved together; up to 0.1 is said to be good (V33 of the anchors). */

@@ -1,4 +1,4 @@
-// How long tests wait before they call something hung. No result depends on it: a test ends as soon as what it waits for is there.
+// Scales the hang limits of tests. No result depends on them: a test ends as soon as what it waits for is there.
 
 /** `TEST_PATIENCE`: 1 by default, 3 where `CI` is set. More for a slower or a busier machine. */
 const { TEST_PATIENCE, CI } = process.env;

@@ -29,7 +29,7 @@ export type InstanceSettings = {
 let known: Promise<InstanceSettings> | undefined;
 let answered: InstanceSettings | undefined;
 
-/** What is known without asking; undefined where nobody has asked yet. */
+/** The settings that were already fetched; undefined before the first fetch. */
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /** From whoever reads the same file for its public key: it is not asked for twice. */

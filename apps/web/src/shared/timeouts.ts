@@ -1,7 +1,7 @@
 // Every deadline, pause and backoff of the app, in milliseconds, so that tests can change them.
 // Read a value where it is used: a copy of it in a constant would not see a change.
 
-/** What has not come by then is given up. */
+/** After this long a wait is given up. */
 export const deadlines = {
   /** A network that never answers counts as no network: supabase-js would try for half a minute to renew an old session. */
   storedSession: 4000,

@@ -93,7 +93,7 @@ type Visit = {
   t: Text;
   language: Language;
   isZoomed: boolean;
-  /** Whether what moves by itself is noted. */
+  /** Layout shifts are recorded. */
   isWatched: boolean;
 };
 type Found = [where: string, wrong: string[]];

@@ -1,4 +1,4 @@
-// Whether the server acknowledges a broadcast. To whoever may not send one it says nothing, so that nothing could be waited for.
+// Tells if the server acknowledges a broadcast: it never answers a sender without the right to send.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
 /**

@@ -62,7 +62,7 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // Asked for later: what was sent to her would have come before.
+    // A later mail: one to the first person would have arrived before it.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);

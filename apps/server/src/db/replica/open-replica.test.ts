@@ -19,7 +19,7 @@ let owner: pg.Client;
 let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
-/** How often the primary was asked, with which each look at the replica begins. */
+/** Queries to the primary: each health check of the replica begins with one. */
 let asked = 0;
 
 const HOUR_MS = 3_600_000;

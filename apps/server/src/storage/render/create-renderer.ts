@@ -20,7 +20,7 @@ export type Renderer = {
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 const MOST_SOURCE_BYTES = 25 * 1024 ** 2;
-/** What the library takes. */
+/** Arguments of the library. */
 const MOST_SECONDS = 3600;
 const AT_ONCE = 2;
 const MOST_WAITING = 100;

@@ -1,4 +1,4 @@
-// What the address of a sign-in adds above its form: why it is asked for, and that a mail address is confirmed.
+// Shows above a sign-in form what its address asks for: the reason to sign in, or that an e-mail address was confirmed.
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';

@@ -9,16 +9,8 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { stepProps, WHOLE } from './made-step-props.ts';
+import { QUOTE, stepProps, WHOLE } from './made-step-props.ts';
 
-const QUOTE = {
-  id: 'quote',
-  fee_payer: 'sender',
-  amount_centimes: 1500_00,
-  fee_centimes: 30_00,
-  total_centimes: 1530_00,
-  payout_centimes: 1500_00,
-};
 const known = () => ({
   'v1/cities': [],
   'rpc/available_brokers': [],

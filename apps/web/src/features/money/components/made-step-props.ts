@@ -40,3 +40,13 @@ export function stepProps(draft: Draft, saveState: SaveState = 'saved') {
   };
   return { props, onNext };
 }
+
+/** Of the amount in WHOLE. */
+export const QUOTE = {
+  id: 'quote',
+  fee_payer: 'sender',
+  amount_centimes: 1500_00,
+  fee_centimes: 30_00,
+  total_centimes: 1530_00,
+  payout_centimes: 1500_00,
+};

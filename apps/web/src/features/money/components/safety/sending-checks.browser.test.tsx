@@ -5,17 +5,9 @@ import { holdServer } from '../../../../testing/held-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
-import { stepProps, WHOLE } from '../made-step-props.ts';
+import { QUOTE, stepProps, WHOLE } from '../made-step-props.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-const QUOTE = {
-  id: 'quote',
-  fee_payer: 'sender',
-  amount_centimes: 1500_00,
-  fee_centimes: 30_00,
-  total_centimes: 1530_00,
-  payout_centimes: 1500_00,
-};
 const NOTHING = {
   needs_scam_notice: false,
   times_usual: null,
