@@ -20,20 +20,23 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
-    await hashCodesQuickly(given);
-    await knowWordsOfHomes(given);
-    await addCouriers(given);
+    await prepare(given);
     project.provide('databaseUrl', given);
     return async () => {};
   }
   const instance = await startInstance({ env: { DEMO: 'false' } });
-  await hashCodesQuickly(instance.databaseUrl);
-  await knowWordsOfHomes(instance.databaseUrl);
-  await addCouriers(instance.databaseUrl);
+  await prepare(instance.databaseUrl);
   project.provide('databaseUrl', instance.databaseUrl);
   return async () => {
     await instance.stop();
   };
+}
+
+async function prepare(url: string): Promise<void> {
+  await hashCodesQuickly(url);
+  await knowWordsOfHomes(url);
+  await haveRatesOnAnyDay(url);
+  await addCouriers(url);
 }
 
 /** As where homes have long been listed: two tests that publish in the same place must not wait for each other's first words. */
@@ -51,6 +54,22 @@ async function knowWordsOfHomes(url: string): Promise<void> {
          unnest(private.words_of(said)) as word
        where char_length(word) >= 3
        on conflict do nothing`,
+    );
+  } finally {
+    await db.end();
+  }
+}
+
+/** The seeded rates are in force from a day on, and the tests also run on earlier ones (tools/testing/calendar.ts). */
+async function haveRatesOnAnyDay(url: string): Promise<void> {
+  const db = new Client({ connectionString: url });
+  await db.connect();
+  try {
+    await db.query(
+      `insert into private.exchange_rate_terms (name, eur_millionths, usd_millionths, valid_from)
+       select 'Earlier rates', eur_millionths, usd_millionths, '2020-01-01' from private.exchange_rate_terms
+       on conflict do nothing;
+       select private.follow_exchange_rates()`,
     );
   } finally {
     await db.end();

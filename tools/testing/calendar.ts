@@ -17,33 +17,41 @@ const MOMENTS: Record<string, string> = {
   'a night of Ramadan': '2027-02-20T22:30:00Z',
   'the day of a change of time': '2026-09-20T01:30:00Z',
 };
-const SUITES = [
-  'vitest.config.ts',
-  'supabase/vitest.config.ts',
-  'apps/server/contract/vitest.config.ts',
-];
+/** Slow tests kill servers or fill tables, and do not depend on the date. */
+const QUICK = '--tags-filter=!slow';
+const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
+const CONTRACT = ['apps/server/contract/vitest.config.ts', QUICK, '--tags-filter=!real-clock'];
 
 const library = await findLibrary();
+const runs = Object.entries(MOMENTS).flatMap(([moment, at]) =>
+  suitesAt(at).map((suite) => ({ moment, at, suite })),
+);
 let failed = 0;
-for (const [moment, at] of Object.entries(MOMENTS)) {
-  for (const config of SUITES) {
-    const { isGreen, output } = await runAt(library, at, config);
-    if (!isGreen) failed += 1;
-    const summary = output
-      .trimEnd()
-      .split('\n')
-      .slice(isGreen ? -6 : -200)
-      .join('\n');
-    console.log(`── ${config} on ${moment}: ${isGreen ? 'green' : 'red'}\n${summary}\n`);
-  }
+for (const { moment, at, suite } of runs) {
+  const { isGreen, output } = await runAt(library, at, suite);
+  if (!isGreen) failed += 1;
+  const summary = output
+    .trimEnd()
+    .split('\n')
+    .slice(isGreen ? -6 : -200)
+    .join('\n');
+  console.log(`── ${suite[0]} on ${moment}: ${isGreen ? 'green' : 'red'}\n${summary}\n`);
 }
-console.log(`${Object.keys(MOMENTS).length * SUITES.length - failed} passed, ${failed} failed`);
+console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+/**
+ * Not the contract tests in the past: the library fakes no time in a signal handler, where PostgreSQL looks whether a statement's limit
+ * is over, so that a later real time ends any statement that waits.
+ */
+function suitesAt(at: string): string[][] {
+  return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];
+}
+
 /** An offset and not a moment: processes that start one after the other must have one time. */
-function runAt(preload: string, at: string, config: string): Promise<Captured> {
+function runAt(preload: string, at: string, suite: string[]): Promise<Captured> {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
-  return captureCommand('vitest', ['run', '--config', config, ...onlyQuick(config)], {
+  return captureCommand('vitest', ['run', '--config', ...suite], {
     NO_COLOR: '1',
     LD_PRELOAD: preload,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
@@ -52,11 +60,6 @@ function runAt(preload: string, at: string, config: string): Promise<Captured> {
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',
   });
-}
-
-/** Slow tests kill servers or fill tables, and do not depend on the date. */
-function onlyQuick(config: string): string[] {
-  return config === SUITES[0] ? [] : ['--tags-filter=!slow'];
 }
 
 async function findLibrary(): Promise<string> {

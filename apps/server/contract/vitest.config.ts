@@ -22,6 +22,12 @@ export default defineConfig({
         name: 'slow',
         description: 'Starts several servers, or kills one: npm run test:all (docs/testing.md).',
       },
+      {
+        // libfaketime fakes no time inside a signal handler that interrupts a wait, where PostgreSQL looks whether a limit is over.
+        name: 'real-clock',
+        description:
+          'A limit of PostgreSQL on statements or locks ends something: not on another day.',
+      },
     ],
     projects: PARTS.map((name) => ({
       root: import.meta.dirname,

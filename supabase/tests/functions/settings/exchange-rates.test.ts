@@ -93,7 +93,7 @@ describe('exchange rates', () => {
     withDatabase(async (db) => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();
-      expect(before).toHaveLength(1);
+      expect(before).not.toEqual([]);
       const args = await proposalOf(db, 'exchange_rates', RATES);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'propose_setting_change', args);
       const one = await makeOperator(db, 'finance');

@@ -11,6 +11,7 @@ import {
 } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loaderEnvironment } from '../../../src/loader-environment.ts';
 
 const FILES: Record<string, string> = {
   'config.toml': `
@@ -136,6 +137,7 @@ describe('a function', () => {
       MAIL_KEY: 'from the environment',
       FILE_KEY: 'from the file',
       PLAIN: 'as it stands',
+      ...loaderEnvironment(),
     });
   });
 

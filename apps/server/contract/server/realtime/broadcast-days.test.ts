@@ -147,7 +147,9 @@ describe('the days of broadcasts', () => {
     }
   });
 
-  it('are made although an old one is being read for long, which goes later', async () => {
+  it('are made although an old one is being read for long, which goes later', {
+    tags: ['real-clock'],
+  }, async () => {
     const [keeper, reader] = [await connect(), await connect()];
     try {
       await keepServerOut(keeper);

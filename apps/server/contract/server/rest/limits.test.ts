@@ -43,7 +43,9 @@ afterAll(async () => {
   await instance.stop();
 });
 
-test('a statement that takes too long is ended with PostgreSQL’s own words', async () => {
+test('a statement that takes too long is ended with PostgreSQL’s own words', {
+  tags: ['real-clock'],
+}, async () => {
   const { status, error } = await client.rpc('limit_sleep', { seconds: 3600 });
   expect(status).toBe(500);
   expect(error).toEqual({

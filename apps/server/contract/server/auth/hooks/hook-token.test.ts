@@ -147,7 +147,7 @@ describe('custom_access_token', () => {
     await expect(call).rejects.toThrow(inside);
   });
 
-  it('is stopped after two seconds', async () => {
+  it('is stopped after two seconds', { tags: ['real-clock'] }, async () => {
     const impatient = await openHookFixture([HOOK], {}, { postgresHook: 500 });
     const person = { email: newEmail(), password: PASSWORD };
     const { admin } = impatient.client(impatient.instance.serviceRoleKey).auth;
