@@ -9,7 +9,7 @@ import {
   createLoopbackEndpoint,
   createSocketEndpoint,
 } from '../../apps/server/src/postgres/endpoint.ts';
-import { chooseSystemUser, idsOf } from '../../apps/server/src/postgres/system-user.ts';
+import { asUser, chooseSystemUser } from '../../apps/server/src/postgres/system-user.ts';
 
 export type OldestCluster = { ownerUrl: string; stop(): Promise<void> };
 
@@ -38,7 +38,7 @@ export async function startOldestCluster(): Promise<OldestCluster> {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  const as = { ...idsOf(user), cwd: '/' };
+  const as = asUser(user);
   const control = (...args: string[]) => run(join(PROGRAMS, 'pg_ctl'), ['-D', data, ...args], as);
   const remove = () => {
     endpoint.remove();

@@ -15,6 +15,7 @@ it('has what the loader and libfaketime read, and no setting or secret', () => {
     PGPASSWORD: 'secret',
     OLD_PATH: '/y',
     BUILD_LD_FLAGS: '-z',
+    FAKETIME_SHARED: '/faketime_sem_1 /faketime_shm_1',
   };
   for (const [name, value] of Object.entries({ ...given, ...others })) vi.stubEnv(name, value);
   expect(loaderEnvironment()).toMatchObject(given);

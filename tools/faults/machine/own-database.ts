@@ -8,7 +8,7 @@ import { copyTemplate } from '@wasl/testing/database-template';
 import pg from 'pg';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
 import { choosePlace } from '../../../apps/server/src/postgres/choose-place.ts';
-import { idsOf } from '../../../apps/server/src/postgres/system-user.ts';
+import { asUser } from '../../../apps/server/src/postgres/system-user.ts';
 
 export type OwnDatabase = {
   /** As superuser. */
@@ -54,11 +54,12 @@ export async function startOwnDatabase(options: OwnDatabaseOptions): Promise<Own
   let child: ChildProcess;
   let ended: Promise<void> = Promise.resolve();
 
+  const as = asUser(place.user);
+
   async function start(): Promise<void> {
     child = spawn(program, rest, {
-      ...idsOf(place.user),
-      cwd: '/',
-      env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
+      ...as,
+      env: { ...as.env, ...env },
       stdio: ['ignore', log, log],
     });
     const own = child;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { nameEachOther } from './databases-left.ts';
-import { canEnter, chooseSystemUser, idsOf, type SystemUser } from './system-user.ts';
+import { asUser, canEnter, chooseSystemUser, type SystemUser } from './system-user.ts';
 
 export type PostgresPlace = PostgresBinaries & {
   user: SystemUser | undefined;
@@ -85,7 +85,7 @@ function reachableBinaries(
 }
 
 function canRun(program: string, user: SystemUser): boolean {
-  return spawnSync(program, ['--version'], { ...idsOf(user), cwd: '/' }).status === 0;
+  return spawnSync(program, ['--version'], asUser(user)).status === 0;
 }
 
 /** Root's umask may close new folders to everybody, which is what must not happen here. */

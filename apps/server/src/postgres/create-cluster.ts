@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import type { PostgresPlace } from './choose-place.ts';
 import { runProgram } from './run-program.ts';
-import { idsOf } from './system-user.ts';
+import { asUser } from './system-user.ts';
 
 /**
  * The sort order is PostgreSQL's own, so that an index means the same on every machine; the character classes come from
@@ -40,7 +40,7 @@ export async function createCluster(place: PostgresPlace, password: string): Pro
           '--builtin-locale=C.UTF-8',
           '--no-instructions',
         ],
-        { ...idsOf(place.user), cwd: '/' },
+        asUser(place.user),
       );
       if (isOk) {
         renameSync(cluster, place.dataFolder);

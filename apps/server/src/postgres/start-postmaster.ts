@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { loaderEnvironment } from '../loader-environment.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PostgresPlace } from './choose-place.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
-import { idsOf } from './system-user.ts';
+import { asUser } from './system-user.ts';
 
 /** Processes of a killed PostgreSQL are still about; they end as soon as they notice. */
 export class LeftoversError extends StartupError {}
@@ -58,9 +57,7 @@ export async function startPostmaster(
       ...settingsFor(workers).flatMap((setting) => ['-c', setting]),
     ],
     {
-      ...idsOf(place.user),
-      cwd: '/',
-      env: { PATH: process.env.PATH, TZ: 'UTC', ...loaderEnvironment() },
+      ...asUser(place.user),
       stdio: ['ignore', log, log],
       // Its own process group: Ctrl-C in a terminal must drain requests before the database goes.
       detached: true,

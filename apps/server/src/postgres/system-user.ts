@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root: chooses the user it runs as instead.
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { StartupError } from '../config/startup-error.ts';
+import { loaderEnvironment } from '../loader-environment.ts';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
@@ -20,13 +21,17 @@ export function chooseSystemUser(): SystemUser | undefined {
 /** Whether this user can enter a folder; asked of the kernel, since modes alone do not tell (access lists, mounts). */
 export function canEnter(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true;
-  const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...idsOf(user), cwd: '/' });
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asUser(user));
   return test.status === 0;
 }
 
-/** Spawn options that make a child this user. */
-export function idsOf(user: SystemUser | undefined): { uid?: number; gid?: number } {
-  return user ? { uid: user.uid, gid: user.gid } : {};
+/** Spawn options that make a child this user, without the settings and secrets of this process. */
+export function asUser(user: SystemUser | undefined): SpawnOptions {
+  return {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    cwd: '/',
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...loaderEnvironment() },
+  };
 }
 
 function findUser(name: string): SystemUser | undefined {

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { createSocketEndpoint } from '../../../../apps/server/src/postgres/endpoint.ts';
 import { runProgram } from '../../../../apps/server/src/postgres/run-program.ts';
 import { startPostmaster } from '../../../../apps/server/src/postgres/start-postmaster.ts';
-import { chooseSystemUser, idsOf } from '../../../../apps/server/src/postgres/system-user.ts';
+import { asUser, chooseSystemUser } from '../../../../apps/server/src/postgres/system-user.ts';
 
 export type InstalledPostgres = {
   connection: ClientConfig;
@@ -57,7 +57,7 @@ export async function startInstalledPostgres(folder: string): Promise<InstalledP
     dataFolder: join(workshop, 'postgres'),
     movedTo: undefined,
   };
-  const runAs = { ...idsOf(user), cwd: '/' };
+  const runAs = asUser(user);
   const endpoint = await createSocketEndpoint(user);
   const { host, port } = endpoint;
   const connection = { host, port, user: 'postgres', database: 'postgres' };
