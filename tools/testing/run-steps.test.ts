@@ -10,25 +10,25 @@ const step = (title: string, more: Partial<Step> = {}): Step => ({
 });
 
 /** Runs the steps, each for as long as a turn of the event loop, and tells what began and ended in which order. */
-async function told(steps: Step[], cores: number): Promise<string[]> {
+async function told(steps: Step[], slots: number): Promise<string[]> {
   const lines: string[] = [];
   const work = async ({ title }: Step) => {
     lines.push(`+${title}`);
     await new Promise((resolve) => setImmediate(resolve));
     lines.push(`-${title}`);
   };
-  await runSteps(steps, work, cores);
+  await runSteps(steps, work, slots);
   return lines;
 }
 
-it('two steps of one core run side by side, a third waits for a free core', async () => {
+it('two steps of one slot run side by side, a third waits for a free one', async () => {
   const lines = await told([step('a'), step('b'), step('c')], 2);
   expect(lines.slice(0, 2)).toEqual(['+a', '+b']);
   expect(lines.indexOf('+c')).toBeGreaterThan(lines.indexOf('-a'));
 });
 
-it('a step that fills both cores runs alone', async () => {
-  const lines = await told([step('a'), step('wide', { cores: 2 }), step('b')], 2);
+it('a step that takes all slots runs alone', async () => {
+  const lines = await told([step('a'), step('wide', { slots: 2 }), step('b')], 2);
   expect(lines.indexOf('-wide') - lines.indexOf('+wide')).toBe(1);
 });
 
@@ -37,8 +37,8 @@ it('a step waits for those it names, and for none that does not run this time', 
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-it('on one core every step still runs', async () => {
-  const lines = await told([step('wide', { cores: 2 }), step('a')], 1);
+it('with one slot every step still runs', async () => {
+  const lines = await told([step('wide', { slots: 2 }), step('a')], 1);
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });
 

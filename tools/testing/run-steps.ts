@@ -1,26 +1,22 @@
-// Runs steps side by side as long as cores are free, in the order they are given; a step waits for those it names.
-import { cpus } from 'node:os';
+// Runs steps side by side as long as slots are free, in the order they are given; a step waits for those it names.
 import type { Step } from './steps.ts';
 
-/** More would only make timings of the tests' own servers worse. */
-const MOST_CORES = 2;
+/** More than two cores need: next to other work a run gets its share of a machine by the number of its processes. */
+const SLOTS = 4;
 
-/**
- * @param work Runs one step to its end; a rejection ends everything.
- * @param cores How many cores may be busy at once.
- */
+/** @param work Runs one step to its end; a rejection ends everything. */
 export async function runSteps(
   steps: Step[],
   work: (step: Step) => Promise<void>,
-  cores: number = Math.min(cpus().length, MOST_CORES),
+  slots: number = SLOTS,
 ): Promise<void> {
   const waiting = [...steps];
   const unfinished = new Set(steps.map(({ title }) => title));
   const running = new Set<Promise<void>>();
   let busy = 0;
-  const weigh = (step: Step) => Math.min(step.cores ?? 1, cores);
+  const weigh = (step: Step) => Math.min(step.slots ?? 1, slots);
   const isReady = (step: Step) =>
-    !(step.after ?? []).some((title) => unfinished.has(title)) && busy + weigh(step) <= cores;
+    !(step.after ?? []).some((title) => unfinished.has(title)) && busy + weigh(step) <= slots;
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find(isReady);
     if (next) {

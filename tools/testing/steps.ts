@@ -1,4 +1,4 @@
-// The steps of `npm test` and `npm run test:all`: what each reads, what it waits for and how many cores it keeps busy.
+// The steps of `npm test` and `npm run test:all`: what each reads, what it waits for and how many slots it takes.
 
 export type Step = {
   title: string;
@@ -15,8 +15,8 @@ export type Step = {
   after?: string[];
   /** It reads reports of steps in `after`, so it needs them in the same run. */
   readsReports?: boolean;
-  /** 2 where it has workers of its own that fill two cores; otherwise another step may run beside it. */
-  cores?: 1 | 2;
+  /** Of those that run-steps.ts has: 2 where it has many workers of its own. */
+  slots?: 1 | 2;
   /** Makes what other steps need on this machine. */
   isPreparation?: boolean;
   /** Takes minutes: started last, it would run to its end beside an idle core. */
@@ -189,7 +189,7 @@ export const PARTS: Record<string, Step[]> = {
       reads: [...SERVER, ...WEB],
       after: ['web build', 'stories build', 'browser is there'],
       onlyQuick: ['--grep', '@journey'],
-      cores: 2,
+      slots: 2,
     },
   ],
   calendar: [
@@ -198,7 +198,7 @@ export const PARTS: Record<string, Step[]> = {
       command: ['node', 'tools/testing/calendar.ts'],
       reads: [...SERVER, 'apps/web/src'],
       after: ['web build'],
-      cores: 2,
+      slots: 2,
       isSlow: true,
     },
   ],

@@ -7,9 +7,10 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('of two brokers who accept at once one wins, and the other is told', {
-  tag: '@journey',
-}, async ({ loginAs, instance }) => {
+test('of two brokers who accept at once one wins, and the other is told', async ({
+  loginAs,
+  instance,
+}) => {
   const [youssef, hicham] = [await loginAs('youssef', 'fr'), await loginAs('hicham', 'fr')];
   const pages = [youssef.page, hicham.page];
   const both = pages.map((page) => new BrokerWorkspace(page, 'fr'));

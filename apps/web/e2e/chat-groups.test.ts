@@ -17,10 +17,7 @@ const SCREENS: ['fr' | 'ar', typeof PHONE][] = [
 ];
 
 for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
-  test(`a group is made, named, changed and left in ${language}`, { tag: '@journey' }, async ({
-    instance,
-    loginAs,
-  }) => {
+  test(`a group is made, named, changed and left in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const line = LINES[language];
     const [hind, anas, sara] = [

@@ -53,9 +53,7 @@ test('an address that is not confirmed is told apart, and the link can be sent a
   await expect(page.getByText(t('auth.email_not_confirmed'))).toBeVisible();
 });
 
-test('the guard brings a person back to where she wanted to go', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('the guard brings a person back to where she wanted to go', async ({ page }) => {
   await page.goto('/fr/money?status=completed');
   await expect(page).toHaveURL(/login/);
   await signIn(page, 'fr', 'amina', 'Wasl-demo-2026');
