@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { busyShareNow } from './testing/busy-share.ts';
 import { affectedSteps, changedSince } from './testing/changed-since.ts';
 import { type Count, countTests } from './testing/count-tests.ts';
 import { type Options, readOptions } from './testing/options.ts';
@@ -19,7 +20,7 @@ const results: (Count & { title: string; seconds: number })[] = [];
 const begun = performance.now();
 const workBefore = processorSeconds();
 console.log(`Order: --seed ${options.seed}`);
-await runSteps(steps, runStep);
+await runSteps(steps, runStep, await slotsNow());
 rmSync(reports, { recursive: true, force: true });
 
 const { passed, failed, flaky, isTooFlaky } = summarize(results);
@@ -52,6 +53,11 @@ async function runStep(step: Step): Promise<void> {
   console.log(
     `\n── ${step.title}\n${output}── ${step.title}: ${count.passed} passed, ${count.failed} failed, ${took} s`,
   );
+}
+
+/** Next to other work a run gets its share of the machine by the number of its processes; alone more of them only cost more. */
+async function slotsNow(): Promise<number> {
+  return (await busyShareNow()) > 0.5 ? 6 : 2;
 }
 
 function optionsOrEnd(): Options {

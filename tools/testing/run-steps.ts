@@ -1,14 +1,11 @@
 // Runs steps side by side as long as slots are free, in the order they are given; a step waits for those it names.
 import type { Step } from './steps.ts';
 
-/** More than two cores need: next to other work a run gets its share of a machine by the number of its processes. */
-const SLOTS = 4;
-
 /** @param work Runs one step to its end; a rejection ends everything. */
 export async function runSteps(
   steps: Step[],
   work: (step: Step) => Promise<void>,
-  slots: number = SLOTS,
+  slots: number,
 ): Promise<void> {
   const waiting = [...steps];
   const unfinished = new Set(steps.map(({ title }) => title));

@@ -15,7 +15,7 @@ export type Step = {
   after?: string[];
   /** It reads reports of steps in `after`, so it needs them in the same run. */
   readsReports?: boolean;
-  /** Of those that run-steps.ts has: 2 where it has many workers of its own. */
+  /** 2 where it has many workers of its own. */
   slots?: 1 | 2;
   /** Makes what other steps need on this machine. */
   isPreparation?: boolean;

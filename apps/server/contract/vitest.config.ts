@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const limits = {
   testTimeout: patience(120_000),
   hookTimeout: patience(120_000),
-  expect: { poll: { timeout: patience(60_000), interval: 20 } },
+  expect: { poll: { timeout: patience(60_000), interval: 50 } },
 };
 /** What each part may assume stands in README.md. */
 const PARTS = ['protocol', 'server', 'product'];

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { busyShare } from './busy-share.ts';
+
+const core = (work: number, idle: number) => ({
+  times: { user: work, nice: 0, sys: 0, irq: 0, idle },
+});
+
+it.each([
+  ['idle cores', [core(5, 5), core(5, 5)], [core(5, 15), core(5, 15)], 0],
+  ['one of two cores at work', [core(5, 5), core(5, 5)], [core(15, 5), core(5, 15)], 0.5],
+  ['all at work', [core(0, 0), core(0, 0)], [core(10, 0), core(10, 0)], 1],
+  ['no time between', [core(5, 5)], [core(5, 5)], 0],
+])('%s', (_case, before, after, share) => {
+  expect(busyShare(before, after)).toBe(share);
+});
+
+it('counts the time of the system as work', () => {
+  const after = { times: { user: 1, nice: 1, sys: 1, irq: 1, idle: 4 } };
+  expect(busyShare([core(0, 0)], [after])).toBe(0.5);
+});
