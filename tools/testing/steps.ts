@@ -44,6 +44,13 @@ const vitest = (title: string, config: string, reads: string[]): Step => ({
   reads,
 });
 
+const DATABASES: Step = {
+  title: 'databases are there',
+  command: ['node', 'tools/testing/make-databases.ts'],
+  reads: SERVER,
+  isPreparation: true,
+};
+
 /** What the browser tests run on. */
 const BUILDS: Step[] = [
   {
@@ -108,10 +115,11 @@ export const PARTS: Record<string, Step[]> = {
     { ...vitest('unit tests', 'vitest.config.ts', ['.']), isLong: true },
   ],
   contract: [
+    DATABASES,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
       // One of them is `npm start`, which would make a build of its own.
-      after: ['web build'],
+      after: ['web build', DATABASES.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
     },
@@ -141,8 +149,10 @@ export const PARTS: Record<string, Step[]> = {
     },
   ],
   db: [
+    DATABASES,
     {
       ...vitest('database tests', 'supabase/vitest.config.ts', [...SERVER, REFUSALS]),
+      after: [DATABASES.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
     },
@@ -166,6 +176,7 @@ export const PARTS: Record<string, Step[]> = {
   ],
   e2e: [
     ...BUILDS,
+    DATABASES,
     {
       title: 'component tests',
       command: ['vitest', 'run', '--config', 'apps/web/vitest.browser.config.ts'],
@@ -187,7 +198,7 @@ export const PARTS: Record<string, Step[]> = {
       command: ['playwright', 'test', '--config', 'apps/web/playwright.config.ts'],
       report: 'playwright',
       reads: [...SERVER, ...WEB],
-      after: ['web build', 'stories build', 'browser is there'],
+      after: ['web build', 'stories build', 'browser is there', DATABASES.title],
       onlyQuick: ['--grep', '@journey'],
       slots: 2,
     },

@@ -50,6 +50,11 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
   return true;
 }
 
+/** Before many processes need one at the same time, of which each would make it. */
+export async function prepareTemplates(): Promise<void> {
+  await Promise.all([templateOf('bare'), templateOf('demo')]);
+}
+
 let made: Partial<Record<Story, Promise<string | undefined>>> = {};
 
 function templateOf(story: Story): Promise<string | undefined> {

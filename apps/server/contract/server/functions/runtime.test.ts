@@ -10,7 +10,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 /** A preloaded library or clock is for every process. */
 const OF_LOADER = /^(LD_|FAKETIME|DONT_FAKE)/;
@@ -83,7 +83,7 @@ verify_jwt = false
 
 let folder: string;
 let instance: Instance;
-/** Its limits are reached soon. */
+/** Its limits of work and memory are reached soon. */
 let strict: Instance;
 let client: SupabaseClient;
 
@@ -108,7 +108,6 @@ beforeAll(async () => {
     env: {
       DEMO: 'false',
       FUNCTIONS_DIR: join(folder, 'functions'),
-      FUNCTIONS_TIMEOUT_MS: '10000',
       FUNCTIONS_CPU_MS: '500',
       FUNCTIONS_MEMORY_MB: '64',
     },
@@ -280,7 +279,17 @@ describe('a function that goes wrong', () => {
   });
 
   it('and takes too long is 504, and takes no call along that it could still answer', async () => {
-    const ask = (path: string) => call(path, {}, strict);
+    const impatient = await startInstance({
+      env: {
+        DEMO: 'false',
+        FUNCTIONS_DIR: join(folder, 'functions'),
+        FUNCTIONS_TIMEOUT_MS: '10000',
+      },
+    });
+    onTestFinished(async () => {
+      await impatient.stop();
+    });
+    const ask = (path: string) => call(path, {}, impatient);
     await expect.poll(async () => (await ask('waits/quick')).status).toBe(200);
     const late = ask('waits');
     expect(await (await ask('waits/quick')).text()).toBe('in time');
