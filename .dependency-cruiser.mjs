@@ -161,7 +161,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]data|[.]stories)/|route-tree[.]gen' },
+    exclude: { path: '(^|/)(dist|[.]dist-[0-9]+|[.]data|[.]stories)/|route-tree[.]gen' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
