@@ -1,5 +1,5 @@
-// What gets through as it is meant to: each with its reason. A notice and the message that carries it out of the app repeat values
-// of what they are about.
+// Lists the answers and changes that are meant to get through, each with its reason. A notice, and the message that carries it out
+// of the app, repeat values of their subject.
 
 type Exception = {
   /** What the attack says of it. */

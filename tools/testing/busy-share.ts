@@ -1,4 +1,4 @@
-// How much of the machine is at work.
+// Measures the share of the machine that is at work.
 import { type CpuInfo, cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 

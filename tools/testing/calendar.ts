@@ -41,8 +41,8 @@ console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Not the contract tests in the past: the library fakes no time in a signal handler, where PostgreSQL looks whether a statement's limit
- * is over, so that a later real time ends any statement that waits.
+ * Leaves out the contract tests in the past: the library fakes no time in a signal handler, where PostgreSQL checks the limit of a
+ * statement, so the later real time ends any statement that waits.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

@@ -1,7 +1,10 @@
 // Runs steps side by side as long as slots are free, in the order they are given; a step waits for those it names.
 import type { Step } from './steps.ts';
 
-/** @param work Runs one step to its end; a rejection ends everything. */
+/**
+ * @param work Runs one step to its end; a rejection ends everything.
+ * @param slots The most that the steps of one moment may take together.
+ */
 export async function runSteps(
   steps: Step[],
   work: (step: Step) => Promise<void>,
