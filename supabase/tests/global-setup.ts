@@ -1,63 +1,48 @@
-// One database for all tests here: migrated by the real server, without demo people; tests read its address by `inject`.
+// A PostgreSQL for each worker: migrated, without demo people, and with no server of ours beside the tests.
 
 import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
-import { startInstance } from '@wasl/testing/instance';
+import { startPostgresServer } from '@wasl/testing/postgres-server';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addCouriers } from './support/deliveries/add-couriers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** As the database's owner, whom row-level security does not stop. */
-    databaseUrl: string;
+    /** One for each worker, as the database's owner, whom row-level security does not stop. */
+    databaseUrls: string[];
   }
 }
 
 /**
- * With `TEST_DATABASE_URL` the tests run in that database, which stays as it is afterwards: migrated, without demo people, given
- * as its owner. So `tools/mutate/run-sql-faults.ts` hands over a database with a fault.
+ * A test does in one transaction what the product does in many, so two that shared a database could wait for each other's rows.
+ *
+ * With `TEST_DATABASE_URL` the tests run in that database, by one worker, and it stays as it is afterwards: migrated, without demo
+ * people, given as its owner. So `tools/mutate/run-sql-faults.ts` hands over a database with a fault.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await prepare(given);
-    project.provide('databaseUrl', given);
+    project.provide('databaseUrls', [given]);
     return async () => {};
   }
-  const instance = await startInstance({ env: { DEMO: 'false' } });
-  await prepare(instance.databaseUrl);
-  project.provide('databaseUrl', instance.databaseUrl);
+  const servers = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startPostgresServer()),
+  );
+  await Promise.all(servers.map(({ url }) => prepare(url)));
+  project.provide(
+    'databaseUrls',
+    servers.map(({ url }) => url),
+  );
   return async () => {
-    await instance.stop();
+    await Promise.all(servers.map(({ stop }) => stop()));
   };
 }
 
 async function prepare(url: string): Promise<void> {
   await hashCodesQuickly(url);
-  await knowWordsOfHomes(url);
   await haveRatesOnAnyDay(url);
   await addCouriers(url);
-}
-
-/** As where homes have long been listed: two tests that publish in the same place must not wait for each other's first words. */
-async function knowWordsOfHomes(url: string): Promise<void> {
-  const db = new Client({ connectionString: url });
-  await db.connect();
-  try {
-    await db.query(
-      `insert into private.home_words (word)
-       select word from (
-         select concat_ws(' ', name, name_fr, name_ar) as said from public.cities
-         union all select concat_ws(' ', name, name_fr, name_ar) from public.neighborhoods
-         union all select concat_ws(' ', code, name, name_fr, name_ar) from public.property_types
-         union all select 'Bright flat') as places,
-         unnest(private.words_of(said)) as word
-       where char_length(word) >= 3
-       on conflict do nothing`,
-    );
-  } finally {
-    await db.end();
-  }
 }
 
 /** The seeded rates are in force from a day on, and the tests also run on earlier ones (tools/testing/calendar.ts). */

@@ -5,7 +5,6 @@ import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
-import { holdAuditLog } from '../support/database/hold-audit-log.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -38,7 +37,6 @@ describe('the token of a suspended person', () => {
   it(
     'reaches none of her rows and files until the account is restored, and others keep theirs',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       const { id, sender } = await makeSmallTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
       const paper = await uploadPaper(db, sender);

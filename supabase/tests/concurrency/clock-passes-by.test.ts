@@ -9,7 +9,6 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeHome } from '../support/homes/make-home.ts';
@@ -176,7 +175,6 @@ describe('the clock', () => {
     'passes by %s in somebody’s hands, and takes the others',
     (_, work) =>
       withConnection(async (db) => {
-        await stopTheClock(db);
         const held = await commit(db, () => work.makeDue(db));
         const free = await commit(db, () => work.makeDue(db));
         const person = await connect();
@@ -204,7 +202,6 @@ describe('the clock', () => {
   it(
     'leaves the sweep of parcels to the one that is at it already',
     withConnection(async (db) => {
-      await stopTheClock(db);
       const name = await commit(db, async () => {
         await asRoot(db, dueSweeps);
         return insertFile(db, 'delivery-photos', crypto.randomUUID());
@@ -225,7 +222,6 @@ describe('the clock', () => {
   it(
     'rings once for a home that two servers look at together',
     withConnection(async (db) => {
-      await stopTheClock(db);
       const { person, search } = await commit(db, async () => {
         const buyer = await makePerson(db);
         const id = crypto.randomUUID();

@@ -5,7 +5,6 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
@@ -82,7 +81,6 @@ const TIMES: Record<string, Time> = {
 
 /** Due parcels of one sender, with a photo of the last one that an agent took at her door. */
 async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
-  await stopTheClock(db);
   await commit(db, () => runClock(db));
   return commit(db, async () => {
     const first = await makeScheduledDelivery(db);

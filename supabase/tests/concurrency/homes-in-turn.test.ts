@@ -9,7 +9,6 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { inTurn } from '../support/database/in-turn.ts';
-import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeHome } from '../support/homes/make-home.ts';
@@ -71,7 +70,6 @@ describe('in turn', () => {
   it(
     'a home is listed while the rate of its currency changes: its price follows all the same',
     withConnection(async (db) => {
-      await stopTheClock(db);
       const follow = (own: Client) =>
         asRoot<{ moved: number }>(own, 'select private.follow_exchange_rates() as moved');
       await commit(db, async () => {

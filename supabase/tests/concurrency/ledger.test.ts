@@ -7,7 +7,6 @@ import { asRoot } from '../support/database/as-root.ts';
 import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { countCash, handOver } from '../support/money/count-cash.ts';
@@ -89,7 +88,6 @@ describe('fifty clients at once', () => {
   it(
     'payouts between two brokers, both ways, while the clock ends others of theirs: nobody locks another out',
     withConnection(async (db) => {
-      await stopTheClock(db);
       const { open, late } = await commit(db, async () => {
         const both = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')] as const;
         const all = await makeMany(db, 24);

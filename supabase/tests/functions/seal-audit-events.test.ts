@@ -1,7 +1,6 @@
 // Audit events wait for nobody when they are written; sealing moves them into the chain.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { holdAuditLog } from '../support/database/hold-audit-log.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
@@ -9,7 +8,6 @@ describe('private.seal_audit_events', () => {
   it(
     'is sealed in the order of writing, without gaps, with the time of writing',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       const { last_id, last_hash } = await verify(db);
       for (const action of ['test.first', 'test.second', 'test.third']) {
         await asRoot(db, "select private.add_audit_event($1, 'system', null)", [action]);
@@ -36,7 +34,6 @@ describe('private.seal_audit_events', () => {
   it(
     'is sealed by the clock',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       const { last_id } = await verify(db);
       await asRoot(db, "select private.add_audit_event('test.row', 'system', null)");
       await asRoot(db, 'select private.due_work_of_audit()');
@@ -48,7 +45,6 @@ describe('private.seal_audit_events', () => {
   it(
     'goes on being written without a head of the chain, and the check says that it is missing',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       await db.query('set local session_replication_role = replica');
       await asRoot(db, 'delete from private.audit_chain_head');
       await asRoot(db, "select private.add_audit_event('test.row', 'system', null)");

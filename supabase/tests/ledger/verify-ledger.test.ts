@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
-import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -182,16 +181,10 @@ describe('the check of a night', () => {
       db,
       'select is_whole, problem from private.ledger_checks order by id',
     );
-  // The server's own clock checks this night too: already, or in a turn that still waits for rows of another test.
-  const forget = async (db: Client) => {
-    await stopTheClock(db);
-    await pastTriggers(db, 'delete from private.ledger_checks');
-  };
 
   it(
     'is made once, and is read by finance',
     withDatabase(async (db) => {
-      await forget(db);
       await setScene(db);
       await nightly(db);
       await nightly(db);
@@ -209,7 +202,6 @@ describe('the check of a night', () => {
   it(
     'that finds a difference says so to finance, and the other due work goes on',
     withDatabase(async (db) => {
-      await forget(db);
       const { cashier } = await setScene(db);
       await pastTriggers(
         db,
@@ -232,7 +224,6 @@ describe('the check of a night', () => {
   it(
     'that cannot be computed is a finding too',
     withDatabase(async (db) => {
-      await forget(db);
       const { id } = await setScene(db);
       await asRoot(
         db,

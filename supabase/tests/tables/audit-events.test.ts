@@ -5,7 +5,6 @@ import { auditOf } from '../support/audit-of.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
-import { holdAuditLog } from '../support/database/hold-audit-log.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -14,7 +13,6 @@ import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
 /** Six rows of a transfer; the number of the first one. */
 async function fill(db: Client): Promise<{ transferId: string; firstId: number }> {
-  await holdAuditLog(db);
   const { last_id } = await verify(db);
   const { id } = await makeTransfer(db, 'completed');
   expect(await auditOf(db, id)).toHaveLength(6);

@@ -1,7 +1,7 @@
 // What is saved in supabase/schemas while the server runs is in force at once, or it is said that only a new database has it.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type {} from '../../../supabase/tests/global-setup.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
 
@@ -26,7 +26,7 @@ const change = (path: keyof typeof BEFORE, from: string, to: string): Files => {
 
 let platform: PlatformDatabase;
 beforeAll(async () => {
-  platform = await makePlatformDatabase(inject('databaseUrl'));
+  platform = await makePlatformDatabase(databaseUrl());
 });
 afterAll(() => platform.drop());
 

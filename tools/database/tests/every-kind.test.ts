@@ -1,8 +1,8 @@
 // Holds the dump of the schema over kinds of objects that the product may have one day, and over those it cannot say.
 // @module-tag slow
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import type {} from '../../../supabase/tests/global-setup.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
 import { schemaFacts } from '../../../supabase/tests/support/database/schema-facts.ts';
 import { schemaDump } from '../../gen/schema-dump.ts';
 import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
@@ -11,12 +11,12 @@ import { loadSchema } from './load-schema.ts';
 
 let platform: PlatformDatabase;
 beforeAll(async () => {
-  platform = await makePlatformDatabase(inject('databaseUrl'));
+  platform = await makePlatformDatabase(databaseUrl());
 });
 afterAll(() => platform.drop());
 
 async function platformWith(sql: string): Promise<string> {
-  const { url, drop } = await makePlatformDatabase(inject('databaseUrl'));
+  const { url, drop } = await makePlatformDatabase(databaseUrl());
   onTestFinished(drop);
   const client = new pg.Client(url);
   await client.connect();

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QUICK_HASHES } from '@wasl/testing/hash-codes-quickly';
 import { patience } from '@wasl/testing/patience';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
-import type {} from '../../../supabase/tests/global-setup.ts';
+import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
 import {
   findInstalledPostgres,
   startInstalledPostgres,
@@ -54,7 +54,7 @@ const factsOf = async (url: string) =>
   (await schemaFacts(url)).filter((fact) => !QUICK_HASHES.test(fact));
 
 it('the dump of the schema makes the same database when it is loaded on top of the platform', async () => {
-  const migrated = inject('databaseUrl');
+  const migrated = databaseUrl();
   const platform = await platformBeside(migrated);
   const loaded = await platformBeside(migrated);
   const dump = await schemaDump(migrated, platform);

@@ -6,7 +6,6 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { holdAuditLog } from '../../support/database/hold-audit-log.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -35,7 +34,6 @@ describe('public.read_audit_events', () => {
   it(
     'shows what happened to a transfer, newest first and page by page, and writes down that she read',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       const compliance = await makeOperator(db, 'compliance');
       const { id, sender } = await makeTransfer(db, 'pending');
       await auditOf(db, id);
@@ -126,7 +124,6 @@ describe('public.check_audit_chain', () => {
   it(
     'says that the chain is whole, names the first broken row, and is written down',
     withDatabase(async (db) => {
-      await holdAuditLog(db);
       const compliance = await makeOperator(db, 'compliance');
       const check = () => asCaller(db, compliance, 'select * from public.check_audit_chain()');
       const [whole] = await check();

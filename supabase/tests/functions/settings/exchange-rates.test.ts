@@ -5,7 +5,6 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { moveNow } from '../../support/database/move-now.ts';
-import { stopTheClock } from '../../support/database/stop-the-clock.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
@@ -41,7 +40,6 @@ describe('exchange rates', () => {
   it(
     'move every price that is compared once they begin, and not before',
     withDatabase(async (db) => {
-      await stopTheClock(db);
       const euros = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dollars = await makeHome(db, { price: 1000, price_currency: 'USD' });
       const dirhams = await makeHome(db, { price: 1000 });
@@ -77,7 +75,6 @@ describe('exchange rates', () => {
   it(
     'that were undone never begin',
     withDatabase(async (db) => {
-      await stopTheClock(db);
       const rows = () => asRoot(db, 'select * from public.exchange_rates order by currency');
       const before = await rows();
       const { id, two } = await agree(db);

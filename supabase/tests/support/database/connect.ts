@@ -1,12 +1,20 @@
-// Opens a connection as the database's owner.
+// Opens a connection as the owner of this worker's database.
 import pg from 'pg';
 import { inject } from 'vitest';
+import type {} from '../../global-setup.ts';
 
 // Centimes stay far below 2^53, so bigint columns may be plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Vitest numbers the workers from 1. */
+export function databaseUrl(): string {
+  const url = inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!url) throw new Error(`no database for worker ${process.env.VITEST_POOL_ID}`);
+  return url;
+}
+
 export async function connect(): Promise<pg.Client> {
-  const db = new pg.Client(inject('databaseUrl'));
+  const db = new pg.Client(databaseUrl());
   await db.connect();
   return db;
 }

@@ -2,13 +2,11 @@
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 import { commit } from './commit.ts';
-import { stopTheClock } from './stop-the-clock.ts';
 
 export const runDueWork = (db: Client) =>
   asRoot<{ moved: number }>(db, 'select private.run_due_work() as moved');
 
-/** From here on nothing is due but what the test makes due, and no other clock runs until the connection ends. */
+/** From here on nothing is due but what the test makes due. */
 export async function settleDueWork(db: Client): Promise<void> {
-  await stopTheClock(db);
   await commit(db, () => runDueWork(db));
 }
