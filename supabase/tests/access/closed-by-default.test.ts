@@ -4,7 +4,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { PUBLISHED } from './access-matrix.ts';
 import { CALLABLE } from './callable.ts';
-import { OPEN_COLUMNS } from './open-columns.ts';
+import { OPEN_COLUMNS, WRITTEN_ONCE } from './open-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 /** Functions of extensions are not ours to grant. */
@@ -86,9 +86,11 @@ describe('closed by default', () => {
   it(
     'people write the open columns and no other; visitors write nothing',
     withDatabase(async (db) => {
-      const rows = await asRoot<{ name: string; columns: string[] }>(
+      const rows = await asRoot<{ name: string; columns: string[]; written_once: string[] }>(
         db,
-        `select c.relname as name, array_agg(a.attname::text order by a.attname collate "C") as columns
+        `select c.relname as name, array_agg(a.attname::text order by a.attname collate "C") as columns,
+           array_agg(a.attname::text order by a.attname collate "C")
+             filter (where not has_column_privilege('authenticated', c.oid, a.attnum, 'update')) as written_once
          from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
          where c.relnamespace in ${OURS} and c.relkind in ('r', 'p', 'v')
            and a.attnum > 0 and not a.attisdropped
@@ -97,6 +99,10 @@ describe('closed by default', () => {
          group by c.relname`,
       );
       expect(Object.fromEntries(rows.map((row) => [row.name, row.columns]))).toEqual(OPEN_COLUMNS);
+      const once = rows.filter((row) => row.written_once);
+      expect(Object.fromEntries(once.map((row) => [row.name, row.written_once]))).toEqual(
+        WRITTEN_ONCE,
+      );
       const visitors = await asRoot(
         db,
         `select c.relname from pg_catalog.pg_class c

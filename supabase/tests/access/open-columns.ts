@@ -78,3 +78,14 @@ export const JUDGED_COLUMNS: Record<string, string[]> = {
     'phone_verified',
   ],
 };
+
+/** Of those, what people write in a new row alone, and do not change afterwards. */
+export const WRITTEN_ONCE: Record<string, string[]> = {
+  contacts: ['id'],
+  conversation_members: OPEN_COLUMNS.conversation_members ?? [],
+  conversations: OPEN_COLUMNS.conversations ?? [],
+  messages: (OPEN_COLUMNS.messages ?? []).filter((column) => column !== 'reactions'),
+  property_images: ['id', 'image_url', 'property_id'],
+  user_identity_approvals: OPEN_COLUMNS.user_identity_approvals ?? [],
+  user_identity_documents: OPEN_COLUMNS.user_identity_documents ?? [],
+};

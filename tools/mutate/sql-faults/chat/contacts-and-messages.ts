@@ -176,7 +176,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'words can be changed past the function',
     sql: 'grant update (body) on public.messages to authenticated',
-    tests: ['supabase/tests/access/access-matrix.test.ts'],
+    tests: ['supabase/tests/access/closed-by-default.test.ts'],
   },
   {
     name: 'two people have two conversations',
