@@ -1,11 +1,11 @@
 // Runs the tests of every change, or the whole suite with --all, and ends with one line: N passed, N failed. docs/testing.md says more.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { busyShareNow } from './testing/busy-share.ts';
 import { affectedSteps, changedSince } from './testing/changed-since.ts';
 import { type Count, countTests } from './testing/count-tests.ts';
 import { type Options, readOptions } from './testing/options.ts';
+import { busyShareNow, processorSeconds } from './testing/processor.ts';
 import { captureCommand } from './testing/run-command.ts';
 import { runSteps } from './testing/run-steps.ts';
 import { commandOf, PARTS, type Step, stepsOf } from './testing/steps.ts';
@@ -86,10 +86,4 @@ function writeReport(): void {
 
 function secondsSince(since: number): number {
   return Math.round((performance.now() - since) / 100) / 10;
-}
-
-/** Of everything on this machine: a server or a database that a test started is no child of this process. */
-function processorSeconds(): number {
-  const work = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
-  return work / 1000;
 }

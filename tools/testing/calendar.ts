@@ -20,6 +20,7 @@ const MOMENTS: Record<string, string> = {
 /** Slow tests kill servers or fill tables, and do not depend on the date. */
 const QUICK = '--tags-filter=!slow';
 const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
+/** The library fakes no time in a signal handler that interrupts a wait, where PostgreSQL looks whether a limit is over. */
 const CONTRACT = ['apps/server/contract/vitest.config.ts', QUICK, '--tags-filter=!real-clock'];
 
 const library = await findLibrary();
@@ -40,10 +41,7 @@ for (const { moment, at, suite } of runs) {
 console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/**
- * Leaves out the contract tests in the past: the library fakes no time in a signal handler, where PostgreSQL checks the limit of a
- * statement, so the later real time ends any statement that waits.
- */
+/** Not the contract tests in the past: there the limit of any statement that waits would be over at once. */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];
 }

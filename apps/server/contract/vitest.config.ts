@@ -23,10 +23,9 @@ export default defineConfig({
         description: 'Starts several servers, or kills one: npm run test:all (docs/testing.md).',
       },
       {
-        // libfaketime fakes no time inside a signal handler that interrupts a wait, where PostgreSQL looks whether a limit is over.
         name: 'real-clock',
         description:
-          'A limit of PostgreSQL on statements or locks ends something: not on another day.',
+          'A limit of PostgreSQL on statements or locks ends something: not on another day (tools/testing/calendar.ts).',
       },
     ],
     projects: PARTS.map((name) => ({

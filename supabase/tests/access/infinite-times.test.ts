@@ -55,7 +55,6 @@ type Case = {
   scene: (db: Client) => Promise<Scene>;
 };
 
-/** Where a page begins: nothing is written. */
 /** A page of the caller's own list that wants more than a time. */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),

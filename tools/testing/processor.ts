@@ -1,4 +1,4 @@
-// Measures the share of the machine that is at work.
+// Measures the work of this machine's processor: the share that is at work, and the time that was.
 import { type CpuInfo, cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -25,3 +25,8 @@ const sum = (cores: Pick<CpuInfo, 'times'>[], of: (times: CpuInfo['times']) => n
 
 const total = ({ user, nice, sys, idle, irq }: CpuInfo['times']): number =>
   user + nice + sys + idle + irq;
+
+/** Of everything on this machine: a server or a database that a test started is no child of its process. */
+export function processorSeconds(): number {
+  return sum(cpus(), ({ user, nice, sys }) => user + nice + sys) / 1000;
+}

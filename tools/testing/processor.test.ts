@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyShare } from './busy-share.ts';
+import { busyShare, processorSeconds } from './processor.ts';
 
 const core = (work: number, idle: number) => ({
   times: { user: work, nice: 0, sys: 0, irq: 0, idle },
@@ -17,4 +17,10 @@ it.each([
 it('counts the time of the system as work', () => {
   const after = { times: { user: 1, nice: 1, sys: 1, irq: 1, idle: 4 } };
   expect(busyShare([core(0, 0)], [after])).toBe(0.5);
+});
+
+it('counts time of the processor that goes on', () => {
+  const before = processorSeconds();
+  expect(before).toBeGreaterThan(0);
+  expect(processorSeconds()).toBeGreaterThanOrEqual(before);
 });
