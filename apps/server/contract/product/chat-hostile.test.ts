@@ -107,8 +107,9 @@ describe('a stranger', () => {
       loud.subscribe((status) => status === 'SUBSCRIBED' && resolve());
     });
     await loud.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
-    await say(karim, pair, `Fence ${crypto.randomUUID()}`);
-    await expect.poll(() => bodies(hers)).toHaveLength(1);
+    const fence = `Fence ${crypto.randomUUID()}`;
+    await say(karim, pair, fence);
+    await expect.poll(() => bodies(hers)).toContain(fence);
     const aminas = await joinPrivate(amina.client, topic, { presence: { key: amina.id } });
     await aminas.channel.send({
       type: 'broadcast',
@@ -202,8 +203,9 @@ describe('a stranger', () => {
 
 describe('whoever was removed or blocked', () => {
   it('hears nothing from that moment on, on none of the sockets he has open', async () => {
-    const early = await say(amina, group, 'Early');
     const mine = await joinPrivate(karim.client, `person:${karim.id}`);
+    const early = await say(amina, group, 'Early');
+    await expect.poll(() => bodies(mine)).toEqual(['Early']);
     const old = await joinPrivate(karim.client, await topicOf(karim, group), {
       presence: { key: karim.id },
     });
@@ -247,7 +249,7 @@ describe('whoever was removed or blocked', () => {
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);
     await expect.poll(() => rows).toContain(fence);
-    expect(bodies(mine).filter((body) => body !== null)).toEqual(['Still here', fence]);
+    expect(bodies(mine).filter((body) => body !== null)).toEqual(['Early', 'Still here', fence]);
     expect(rows.filter((body) => body !== 'null')).toEqual(['Still here', fence]);
     expect(old.heard).toEqual([]);
     expect(Object.keys(old.channel.presenceState())).toEqual([]);
