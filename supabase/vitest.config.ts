@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'committed',
           include: ['tests/concurrency/**/*.test.ts'],
-          // What these leave behind must not be there while the others count rows.
+          // Rows that these leave behind must not be there while the others count.
           sequence: { groupOrder: 1 },
         },
       },
