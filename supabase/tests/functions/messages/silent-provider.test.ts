@@ -65,11 +65,17 @@ it(
     for (const kind of ['first', 'second']) await queue(db, amina, kind, { channel: 'email' });
     for (const kind of ['one', 'two', 'three']) await queue(db, omar, kind);
     const ended: string[] = [];
+    const othersEnded = Promise.withResolvers<void>();
     let isBack = false;
+    const trySilent = async () => {
+      await othersEnded.promise;
+      return byMail(silent);
+    };
     const send = async (message: TakenMessage): Promise<Outcome> => {
       const isSilent = message.channel === 'email' && message.person.id === amina && !isBack;
-      const outcome: Outcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
+      const outcome: Outcome = isSilent ? await trySilent() : { outcome: 'sent' };
       if ([amina, omar].includes(message.person.id)) ended.push(message.kind);
+      if (message.kind === 'three') othersEnded.resolve();
       return outcome;
     };
     const drain = () =>
