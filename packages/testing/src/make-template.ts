@@ -9,6 +9,26 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedde
 const [dataDir = '', story] = process.argv.slice(2);
 
 // Not by a whole server: what a server makes at its first start (keys to sign with, buckets' files) is each instance's own.
+/** Whatever happens once an hour or a day is due in it, as it is in a database that tests share for as long as they run. */
+const A_DAY_OLDER = `do $$
+declare
+  v_table record;
+begin
+  set local session_replication_role = replica;
+  for v_table in
+    select format('%I.%I', c.table_schema, c.table_name) as name,
+      string_agg(format('%1$I = %1$I - interval ''1 day''', c.column_name), ', ') as changes
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('public', 'private', 'auth', 'storage', 'realtime') and t.table_type = 'BASE TABLE'
+      and c.data_type = 'timestamp with time zone' and c.is_generated = 'NEVER'
+    group by 1
+  loop
+    execute format('update %s set %s where true', v_table.name, v_table.changes);
+  end loop;
+end
+$$`;
+
 const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
 try {
   await owner(
@@ -25,6 +45,8 @@ try {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
+  // The demo story is told around this moment.
+  if (story === 'bare') await owner(A_DAY_OLDER);
   // What is left of the log of changes is one file that is nearly all hole: it was half of what each test's server copied.
   await owner('alter system reset all', 'select pg_switch_wal()');
 } finally {

@@ -117,6 +117,7 @@ describe('the sweep of the buckets of homes', () => {
         (await asRoot<{ name: string }>(db, 'select name from storage.objects order by name')).map(
           ({ name }) => name,
         );
+      await asRoot(db, 'update private.home_sweeps set swept_at = now()');
       await runClock(db);
       expect(await lying()).toHaveLength(7);
       await asRoot(db, "update private.home_sweeps set swept_at = now() - interval '1 hour'");
