@@ -21,6 +21,7 @@ export type Story = 'demo' | 'bare';
 
 const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
+const MAKER = join(import.meta.dirname, 'make-template.ts');
 /** What a database is made of. */
 const SOURCES = [
   'apps/server/migrations',
@@ -73,7 +74,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   const workshop = temporaryFolder();
   const draft = `${folder}.${randomBytes(4).toString('hex')}`;
   try {
-    await run(process.execPath, [join(import.meta.dirname, 'make-template.ts'), workshop, story]);
+    await run(process.execPath, [MAKER, workshop, story]);
     await copyFolder(workshop, draft);
     writeFileSync(join(draft, MADE_AT), String(Date.now()));
     renameSync(draft, folder);
@@ -107,7 +108,7 @@ function isOver(folder: string): boolean {
 }
 
 function hashOfSources(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(MAKER));
   for (const source of SOURCES) {
     for (const file of readdirSync(join(root, source), { recursive: true, withFileTypes: true })) {
       if (!file.isFile() || !/\.(sql|ts)$/.test(file.name)) continue;

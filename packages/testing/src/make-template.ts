@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedde
 
 const [dataDir = '', story] = process.argv.slice(2);
 
-// Not by a whole server: what a server makes at its first start (keys to sign with, buckets' files) is each instance's own.
 /** Whatever happens once an hour or a day is due in it, as it is in a database that tests share for as long as they run. */
 const A_DAY_OLDER = `do $$
 declare
@@ -29,6 +28,7 @@ begin
 end
 $$`;
 
+// Not by a whole server: what a server makes at its first start (keys to sign with, buckets' files) is each instance's own.
 const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
 try {
   await owner(
