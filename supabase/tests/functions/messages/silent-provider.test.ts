@@ -67,13 +67,10 @@ it(
     const ended: string[] = [];
     const othersEnded = Promise.withResolvers<void>();
     let isBack = false;
-    const trySilent = async () => {
-      await othersEnded.promise;
-      return byMail(silent);
-    };
     const send = async (message: TakenMessage): Promise<Outcome> => {
       const isSilent = message.channel === 'email' && message.person.id === amina && !isBack;
-      const outcome: Outcome = isSilent ? await trySilent() : { outcome: 'sent' };
+      if (isSilent) await othersEnded.promise;
+      const outcome: Outcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
       if ([amina, omar].includes(message.person.id)) ended.push(message.kind);
       if (message.kind === 'three') othersEnded.resolve();
       return outcome;
