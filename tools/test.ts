@@ -45,7 +45,7 @@ async function runStep(step: Step): Promise<void> {
   const [command = '', ...args] = commandOf(step, { ...options, reports, reportFile });
   const { isGreen, output } = await captureCommand(command, args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-    ...(options.isWhole && { EVERY_LANGUAGE: '1' }),
+    ...(options.isWhole && { EVERY_LANGUAGE: '1', PROPERTY_SEED: String(options.seed) }),
   });
   const count = countTests(step, isGreen, reportFile);
   const took = secondsSince(started);

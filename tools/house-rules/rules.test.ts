@@ -38,6 +38,16 @@ describe('findBrokenRules', () => {
     }
   });
 
+  it('refuses a property whose inputs differ in each run', () => {
+    const property = 'fc.assert(\n  fc.property(fc.string(), (text) => text === text),';
+    const broken = (text: string) => rulesBroken('apps/server/src/a.test.ts', text);
+    expect(broken(`${property}\n);`)).toHaveLength(1);
+    expect(
+      broken(`${property}\n  { seed: PROPERTY_SEED },\n);\nawait ${property}\n);`),
+    ).toHaveLength(2);
+    expect(broken(`${property}\n  { numRuns: 9, seed: PROPERTY_SEED },\n);`)).toEqual([]);
+  });
+
   it('refuses a phone number without a direction of its own', () => {
     for (const text of [
       '<p>{formatPhone(row.contact_phone)}</p>',

@@ -119,6 +119,17 @@ const LINE_RULES: Rule[] = [
     broken: (line) => /\bas (unknown as|never)\b/.test(line),
   },
   {
+    rule: 'a property has a seed (PROPERTY_SEED): inputs that differ in each run fail for another reason than the change',
+    applies: (file) => file.endsWith('.test.ts') && isOurs(file),
+    broken: (line, text) => {
+      const asserts = /\b(?:fc\.|await )assert\(\n/g;
+      return (
+        /\b(?:fc\.|await )assert\($/.test(line) &&
+        [...text.matchAll(/\bseed: /g)].length < [...text.matchAll(asserts)].length
+      );
+    },
+  },
+  {
     rule: 'how long something lasts is measured by performance.now(), which goes on when the clock is set',
     applies: (file) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file),
     broken: (line) =>

@@ -1,5 +1,6 @@
 // Made-up requests at every door of the storage service: never a 500, never a hang, never an object, and it goes on serving.
 // @module-tag slow
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
@@ -58,7 +59,7 @@ test('bodies that are or nearly are forms', async () => {
       });
       await expectAnswer(response);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: PROPERTY_SEED },
   );
   expect((await stack.admin.storage.from(bucket).upload('after', 'x')).error).toBeNull();
 });
@@ -111,7 +112,7 @@ test('JSON of any shape to every endpoint that takes JSON', async () => {
       // As one who may do all, where nothing of others can be hit.
       if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: PROPERTY_SEED },
   );
 });
 
@@ -145,7 +146,7 @@ test('resumable uploads with any headers and metadata', async () => {
       const response = await stack.request(path, { method: verb, headers, body });
       await expectAnswer(response, true);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: PROPERTY_SEED },
   );
 });
 
@@ -176,7 +177,7 @@ test('addresses, tokens, ranges and options of any kind', async () => {
         await stack.request(url, { headers: { range: `bytes=${range}`, 'if-none-match': range } }),
       );
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: PROPERTY_SEED },
   );
 });
 

@@ -1,3 +1,4 @@
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../format/money.ts';
@@ -34,5 +35,6 @@ it('the parts are the whole text, and words are never cut', () => {
       const names = parts.map(({ place, isNew }) => `${place} ${isNew}`);
       expect(new Set(names).size).toBe(names.length);
     }),
+    { seed: PROPERTY_SEED },
   );
 });

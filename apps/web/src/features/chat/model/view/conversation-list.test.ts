@@ -1,3 +1,4 @@
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
@@ -66,6 +67,7 @@ it('puts each where it belongs, however they come', () => {
       const list = all.reduce<typeof all>((made, one) => [...withConversation(made, one)], []);
       expect(ids(list)).toBe(ids(sorted(all)));
     }),
+    { seed: PROPERTY_SEED },
   );
 });
 

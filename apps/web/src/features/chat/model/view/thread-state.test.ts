@@ -1,3 +1,4 @@
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../chat-types.ts';
@@ -139,7 +140,7 @@ describe('whatever comes, in whatever order', () => {
         expect(hasGap(state)).toBe(false);
         expect(state.messages).toEqual(rows.filter(({ seq }) => !state.hasOlder || seq >= first));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: PROPERTY_SEED },
     );
   });
 });
