@@ -53,7 +53,7 @@ export default {
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$|^packages/testing/src/patience[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$|^packages/testing/src/(patience|property-seed)[.]ts$',
       ),
     ),
     forbid(
