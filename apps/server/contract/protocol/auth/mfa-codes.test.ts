@@ -100,14 +100,17 @@ describe('a right code', () => {
 
 describe('a code', () => {
   it('counts once, within one step of its own, and never for another factor', async () => {
-    const { client, factor } = await personWithFactor();
-    const used = await verify(client, factor.id, codeOf(factor.secret));
+    const { client, factor, usedCode } = await personWithFactor();
+    const used = await verify(client, factor.id, usedCode);
     expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
-    const far = await verify(client, factor.id, codeOf(factor.secret, 4));
+    const at = Date.now();
+    const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
     expect(far.error?.code).toBe('mfa_verification_failed');
-    const next = await verify(client, factor.id, codeOf(factor.secret, 1));
+    // Of one moment: whenever they are answered, the one is older than the other.
+    const [now, later] = ([0, 1] as const).map((steps) => codeOf(factor.secret, steps, at));
+    const next = await verify(client, factor.id, later ?? '');
     expect(next.error).toBeNull();
-    const older = await verify(client, factor.id, codeOf(factor.secret));
+    const older = await verify(client, factor.id, now ?? '');
     expect(older.error?.code).toBe('mfa_verification_failed');
   });
 

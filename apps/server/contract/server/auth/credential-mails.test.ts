@@ -28,8 +28,8 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     signedInPerson,
     async ({ client }) => {
       const { id, secret } = await enroll(client);
-      await verify(client, id, codeOf(secret, -1));
       await verify(client, id, codeOf(secret));
+      await verify(client, id, codeOf(secret, 1));
     },
     /authenticator app was added/,
   ],

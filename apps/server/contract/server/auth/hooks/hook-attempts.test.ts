@@ -1,6 +1,6 @@
 // The hooks that judge an attempt, as functions of the database: passwords, second factors, and who may have an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, enroll, verify } from '../../../protocol/auth/second-factors.ts';
+import { codeOf, enroll, verify, wrongCodeOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { mailsTo } from '../../mailbox.ts';
 import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
@@ -82,9 +82,7 @@ describe(FACTORS, () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
     await fixture.write(FACTORS, tell(`'{"decision": "continue"}'::jsonb`));
-    const right = codeOf(factor.secret);
-    const wrong = right === '000000' ? '111111' : '000000';
-    const refused = await verify(client, factor.id, wrong);
+    const refused = await verify(client, factor.id, wrongCodeOf(factor.secret));
     expect(refused.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     expect((await verify(client, factor.id, codeOf(factor.secret))).error).toBeNull();
     expect((await fixture.heard()).map(({ event }) => event)).toEqual(
