@@ -5,7 +5,7 @@ import { PERSON_COLOURS, personColour } from './person-colour.ts';
 
 const PEOPLE = 8000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-/** Of all ids at random, one set in a hundred thousand is less even than that. */
+/** From a seed: about one in 100,000 random sets of ids is less even than the limit below. */
 const random = seededRandom(1);
 const someBytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
 
