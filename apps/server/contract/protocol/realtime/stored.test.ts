@@ -156,8 +156,11 @@ describe('replay', () => {
   test('brings the last ones to who joins later, marked, and nothing twice', async () => {
     const topic = crypto.randomUUID();
     const since = Date.now() - 60_000;
+    const early = await hear(topic);
     for (let id = 1; id <= 5; id++) await send(topic, { id });
     await send(topic, { id: 'public' }, false);
+    // What replication has not told yet would come after the replay.
+    await expect.poll(() => early).toHaveLength(5);
     const heard = await hear(topic, { private: true, broadcast: { replay: { since, limit: 3 } } });
     await send(topic, { id: 6 });
     await expect.poll(() => heard.map(({ payload }) => payload.id)).toEqual([3, 4, 5, 6]);
