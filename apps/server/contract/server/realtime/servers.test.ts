@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from '../sql.ts';
+import { untilServersMeet } from './until-servers-meet.ts';
 
 let database: ExternalPostgres;
 let servers: Instance[] = [];
@@ -18,6 +19,7 @@ beforeAll(async () => {
   database = await startExternalPostgres('logical');
   const one = await startInstance({ env: ENV() });
   servers = [one, await startInstance({ env: ENV() })];
+  await untilServersMeet(servers);
 });
 afterAll(async () => {
   for (const client of clients) await client.realtime.disconnect();

@@ -111,10 +111,7 @@ describe('the folder of files', () => {
     const bucket = await stack.bucket();
     const abort = new AbortController();
     const body = new ReadableStream({
-      async pull(controller) {
-        controller.enqueue(Buffer.alloc(1000));
-        await new Promise((resolve) => setImmediate(resolve));
-      },
+      start: (controller) => controller.enqueue(Buffer.alloc(100_000)),
     });
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
