@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { BUCKETS } from './schema-dump/buckets.ts';
 import { COMMENTS } from './schema-dump/comments.ts';
+import { dropDays } from './schema-dump/drop-days.ts';
 import { FOUNDATION } from './schema-dump/foundation.ts';
 import { POLICIES, ROW_SECURITY, TRIGGERS } from './schema-dump/guards.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/programs.ts';
@@ -73,6 +74,9 @@ async function readSchema(url: string): Promise<Schema> {
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
+    // Ended without a commit: it only reads.
+    await client.query('begin');
+    await dropDays(client);
     const parts: Statement[][] = [];
     for (const { sql } of READERS) {
       const { rows } = await client.query<Statement>(sql);

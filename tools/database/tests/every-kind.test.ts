@@ -3,11 +3,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
-import { schemaFacts } from '../../../supabase/tests/support/database/schema-facts.ts';
 import { schemaDump } from '../../gen/schema-dump.ts';
 import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { loadSchema } from './load-schema.ts';
+import { schemaFacts } from './schema-facts.ts';
 
 let platform: PlatformDatabase;
 beforeAll(async () => {
@@ -32,6 +32,17 @@ it('a dump with one of every kind of object makes all of them again', async () =
   const [made, loaded] = [await platformWith(EVERY_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
   expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
+});
+
+it('databases that were made on other days have the same dump', async () => {
+  const yesterday = await platformWith(
+    `create table realtime.messages_2026_01_01 partition of realtime.messages
+       for values from ('2026-01-01') to ('2026-01-02')`,
+  );
+  const dump = await schemaDump(yesterday, platform.url);
+  expect(dump).toBe(await schemaDump(platform.url, yesterday));
+  expect(dump).not.toContain('messages_');
+  expect(await schemaFacts(yesterday)).toEqual(await schemaFacts(platform.url));
 });
 
 it('a dump that would leave something out is refused with the names of all of it', async () => {

@@ -13,10 +13,10 @@ import {
   findInstalledPostgres,
   startInstalledPostgres,
 } from '../../../supabase/tests/support/database/installed-postgres.ts';
-import { schemaFacts } from '../../../supabase/tests/support/database/schema-facts.ts';
 import { schemaDump } from '../../gen/schema-dump.ts';
 import { makePlatformDatabase } from '../platform-database.ts';
 import { loadSchema } from './load-schema.ts';
+import { schemaFacts } from './schema-facts.ts';
 
 const supabaseDir = join(import.meta.dirname, '../../../supabase');
 const installed = findInstalledPostgres();

@@ -1,0 +1,19 @@
+// Two databases of one schema have other partitions when they were made on other days: the server makes and drops them by the clock.
+import type { ClientBase } from 'pg';
+
+/** Drops the daily partitions of realtime.messages; a reader takes it back with its transaction. */
+export async function dropDays(client: ClientBase): Promise<void> {
+  await client.query(`do $$
+    declare
+      v_day regclass;
+    begin
+      for v_day in
+        select i.inhrelid from pg_inherits i
+        where i.inhparent = to_regclass('realtime.messages')
+          and i.inhrelid <> to_regclass('realtime.messages_default')
+      loop
+        execute format('drop table %s', v_day);
+      end loop;
+    end
+    $$`);
+}
