@@ -71,7 +71,6 @@ test('a new version is offered, and taken when the person agrees', async ({ brow
     const offer = page.getByText(t('common.update_ready'));
     await expect(offer).toBeVisible();
     const before = await page.evaluate(() => performance.timeOrigin);
-    await page.evaluate(keepWorkerBusyAfterTouch);
     await page.getByRole('button', { name: t('common.update_now') }).click();
     await expect
       .poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before))
@@ -90,13 +89,6 @@ const DIST = join(import.meta.dirname, '../dist');
 async function isVersionWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(registration?.waiting);
-}
-
-/** A worker that is asked while it is being stopped may stay: what a page loads at the first touch does that by chance. */
-function keepWorkerBusyAfterTouch(): void {
-  const ask = () => void fetch('/fr/about').catch(() => undefined);
-  // Until the page goes.
-  addEventListener('click', () => setInterval(ask, 20));
 }
 
 /** @param folder The app as a server sends it. */

@@ -1,0 +1,100 @@
+// A newer version waits for a yes, and a change of service workers that gets stuck is tried again after a reload.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deadlines } from '../../shared/timeouts.ts';
+import { followUpdates } from './follow-updates.ts';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('location', { origin: 'https://wasl.example', reload });
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+});
+
+const newWorker = () =>
+  Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() });
+
+/** What the browser says of its workers to a page that loads. */
+async function openPage({ isControlled = true, isWaiting = true } = {}) {
+  const worker = newWorker();
+  const registration = Object.assign(new EventTarget(), {
+    waiting: isWaiting ? worker : null,
+    installing: isWaiting ? null : worker,
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: isControlled ? newWorker() : null,
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  const offers: (() => void)[] = [];
+  await followUpdates((changeOver) => offers.push(changeOver));
+  const finishInstalling = (installed = worker) => {
+    installed.state = 'installed';
+    installed.dispatchEvent(new Event('statechange'));
+  };
+  return { container, registration, worker, offers, finishInstalling };
+}
+
+it('takes a newer version when somebody agrees, and loads the page once', async () => {
+  const { container, worker, offers } = await openPage();
+  expect(offers).toHaveLength(1);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  offers[0]?.();
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  vi.advanceTimersByTime(deadlines.workerChange);
+  expect(reload).toHaveBeenCalledOnce();
+  expect((await openPage()).offers).toHaveLength(1);
+});
+
+it('tries a change that gets stuck twice more by itself, then asks again', async () => {
+  const first = await openPage();
+  first.offers[0]?.();
+  for (const reloads of [1, 2, 3]) {
+    vi.advanceTimersByTime(deadlines.workerChange - 1);
+    expect(reload).toHaveBeenCalledTimes(reloads - 1);
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    const { worker, offers } = await openPage();
+    const isLast = reloads === 3;
+    expect(offers).toHaveLength(isLast ? 1 : 0);
+    expect(worker.postMessage).toHaveBeenCalledTimes(isLast ? 0 : 1);
+  }
+});
+
+it('forgets the yes to a version that was taken meanwhile', async () => {
+  const { offers } = await openPage();
+  offers[0]?.();
+  await openPage({ isWaiting: false });
+  const later = await openPage();
+  expect(later.offers).toHaveLength(1);
+  expect(later.worker.postMessage).not.toHaveBeenCalled();
+});
+
+it('offers a version that comes while the page is open, but not the first of all', async () => {
+  const first = await openPage({ isControlled: false, isWaiting: false });
+  first.finishInstalling();
+  expect(first.offers).toHaveLength(0);
+
+  const { registration, offers, finishInstalling } = await openPage({ isWaiting: false });
+  finishInstalling();
+  expect(offers).toHaveLength(1);
+  const newer = newWorker();
+  registration.installing = newer;
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(offers).toHaveLength(1);
+  finishInstalling(newer);
+  expect(offers).toHaveLength(2);
+});
