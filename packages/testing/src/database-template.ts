@@ -1,20 +1,11 @@
 // A migrated database to copy, so that a test's server starts in a second instead of making and migrating one of its own.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+import { findYoung, markMade, removeOld } from './template-cache.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type Story = 'demo' | 'bare';
@@ -30,9 +21,6 @@ const SOURCES = [
   'supabase/migrations',
   'supabase/seed',
 ];
-/** The demo story is told around the moment of its seed: "two hours ago" must still be true. */
-const OLDEST_MILLISECONDS = 3_600_000;
-const MADE_AT = 'made-at';
 
 const run = promisify(execFile);
 
@@ -64,47 +52,27 @@ function templateOf(story: Story): Promise<string | undefined> {
 }
 
 async function findOrMake(story: Story): Promise<string | undefined> {
-  const folder = join(cache, `${story}-${hashOfSources()}${process.env.FAKETIME ?? ''}`);
-  if (isYoung(folder)) return folder;
+  const name = `${story}-${hashOfSources()}`;
   mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache)) {
-    if (isOver(join(cache, old))) rmSync(join(cache, old), { recursive: true, force: true });
-  }
+  const young = findYoung(cache, name);
+  if (young) return young;
+  // A run on another day sees wrong ages.
+  if (!process.env.FAKETIME) removeOld(cache);
   // PostgreSQL must be able to enter the folder it works in; the cache may lie where it cannot.
   const workshop = temporaryFolder();
-  const draft = `${folder}.${randomBytes(4).toString('hex')}`;
+  const folder = join(cache, `${name}.${randomBytes(4).toString('hex')}`);
   try {
     await run(process.execPath, [MAKER, workshop, story]);
-    await copyFolder(workshop, draft);
-    writeFileSync(join(draft, MADE_AT), String(Date.now()));
-    renameSync(draft, folder);
+    await copyFolder(workshop, folder);
+    markMade(folder);
+    return folder;
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     if (error instanceof Error && 'code' in error && error.code === 3) return undefined;
-    // Another run that began at the same time was faster.
-    if (!isYoung(folder)) throw error;
+    throw error;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-  return folder;
-}
-
-/** By what the clock said then, which a run on another day sets (tools/testing/calendar.ts), and not by the age of the folder. */
-function isYoung(folder: string): boolean {
-  try {
-    const madeAt = Number(readFileSync(join(folder, MADE_AT), 'utf8'));
-    return Math.abs(Date.now() - madeAt) < OLDEST_MILLISECONDS;
-  } catch {
-    return false;
-  }
-}
-
-/** A draft that another run is making has no time yet. */
-function isOver(folder: string): boolean {
-  const isDraft = !existsSync(join(folder, MADE_AT));
-  if (!isDraft) return !isYoung(folder);
-  const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return Math.abs(Date.now() - changedAt) > OLDEST_MILLISECONDS;
 }
 
 function hashOfSources(): string {
