@@ -1,8 +1,8 @@
 // Prints the product's schema as SQL, whole and table by table, so that a review sees all that a change does to it.
 import pg from 'pg';
+import { beginWithoutDays } from './schema-dump/begin-without-days.ts';
 import { BUCKETS } from './schema-dump/buckets.ts';
 import { COMMENTS } from './schema-dump/comments.ts';
-import { dropDays } from './schema-dump/drop-days.ts';
 import { FOUNDATION } from './schema-dump/foundation.ts';
 import { POLICIES, ROW_SECURITY, TRIGGERS } from './schema-dump/guards.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/programs.ts';
@@ -74,9 +74,7 @@ async function readSchema(url: string): Promise<Schema> {
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
-    // Ended without a commit: it only reads.
-    await client.query('begin');
-    await dropDays(client);
+    await beginWithoutDays(client);
     const parts: Statement[][] = [];
     for (const { sql } of READERS) {
       const { rows } = await client.query<Statement>(sql);

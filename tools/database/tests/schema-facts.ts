@@ -1,6 +1,6 @@
 // Reads a schema from PostgreSQL's own catalogs, each fact a line: what a second database must have to be the same.
 import pg from 'pg';
-import { dropDays } from '../../gen/schema-dump/drop-days.ts';
+import { beginWithoutDays } from '../../gen/schema-dump/begin-without-days.ts';
 
 const OURS = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`;
 
@@ -59,9 +59,7 @@ export async function schemaFacts(databaseUrl: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
-    // Ended without a commit: it only reads.
-    await client.query('begin');
-    await dropDays(client);
+    await beginWithoutDays(client);
     const lines: string[] = [];
     for (const [kind, sql] of Object.entries(FACTS)) {
       const { rows } = await client.query<{ fact: string }>(

@@ -159,7 +159,7 @@ describe('replay', () => {
     const early = await hear(topic);
     for (let id = 1; id <= 5; id++) await send(topic, { id });
     await send(topic, { id: 'public' }, false);
-    // What replication has not told yet would come after the replay.
+    // Messages that replication passes on later would arrive after the replay.
     await expect.poll(() => early).toHaveLength(5);
     const heard = await hear(topic, { private: true, broadcast: { replay: { since, limit: 3 } } });
     await send(topic, { id: 6 });

@@ -65,7 +65,7 @@ async function guest(server: Instance, topic: string) {
 
 const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
-/** What was said on the same server before is passed on before it. */
+/** Earlier messages of the same server are passed on first. */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
   const room = await joinPrivate(clientOf(url, serviceRoleKey), topic, {
     broadcast: { ack: true },
@@ -112,7 +112,7 @@ test('a guest who may only listen from now on is heard no more, and goes on list
   // Without the right there is no acknowledgement.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
-  // What was said while it was allowed arrives before this.
+  // Noise that was still allowed arrives before this message.
   await say(topic, 'before');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['before', {}]);
   const heardBefore = listener.room.heard.length;

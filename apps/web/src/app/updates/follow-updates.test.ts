@@ -25,7 +25,7 @@ afterEach(() => {
 const newWorker = () =>
   Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() });
 
-/** What the browser says of its workers to a page that loads. */
+/** Loads a page in a browser that reports these workers. */
 async function openPage({ isControlled = true, isWaiting = true } = {}) {
   const worker = newWorker();
   const registration = Object.assign(new EventTarget(), {

@@ -1,8 +1,9 @@
 // Two databases of one schema have other partitions when they were made on other days: the server makes and drops them by the clock.
 import type { ClientBase } from 'pg';
 
-/** Drops the daily partitions of realtime.messages; a reader takes it back with its transaction. */
-export async function dropDays(client: ClientBase): Promise<void> {
+/** Begins a transaction that sees no daily partition of realtime.messages. It only reads: ended without a commit, it drops nothing. */
+export async function beginWithoutDays(client: ClientBase): Promise<void> {
+  await client.query('begin');
   await client.query(`do $$
     declare
       v_day regclass;
