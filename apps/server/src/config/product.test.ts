@@ -33,6 +33,7 @@ it('reads any product', () => {
   expect(read(product)).toEqual({
     ...product,
     time_zones: [],
+    refuses_guessable_passwords: false,
     schedules: [],
     data_checks: [],
   });
@@ -43,6 +44,7 @@ it('reads any product', () => {
     published,
     previews,
     time_zones: [],
+    refuses_guessable_passwords: false,
     schedules: [],
     data_checks: [],
   });
@@ -60,6 +62,14 @@ it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])(
     expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
   },
 );
+
+it('refuses guessable passwords where the product says so', () => {
+  const refuses = { refuses_guessable_passwords: true };
+  expect(read({ ...product, ...refuses })).toMatchObject(refuses);
+  expect(() => read({ ...product, refuses_guessable_passwords: 'yes' })).toThrow(
+    'has a refuses_guessable_passwords that is neither true nor false.',
+  );
+});
 
 it('stops the start for a health that is no function', () => {
   expect(() => read({ ...product, health: 'drop table x' })).toThrow(/health/);

@@ -35,6 +35,11 @@ export type Product = Readonly<{
     /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
     second_step_ids: string;
   }>;
+  /**
+   * New passwords that are among the most common ones, or made of a person's own name or address, are refused as weak. False where it is left
+   * out, as on Supabase: there a password has six characters, and whether it leaked is asked where PASSWORD_HIBP_ENABLED says so.
+   */
+  refuses_guessable_passwords: boolean;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
   /** Function of the database: rows of name, help, labels and value, numbers that the operator's monitoring reads. */
@@ -85,12 +90,18 @@ export function readProduct(supabaseDir: string): Product {
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
   const { time_zones = [], data_checks = [], health, metrics } = content;
+  const { refuses_guessable_passwords = false } = content;
   const { password = '', second_step_ids } = demo ?? {};
   if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
     throw new StartupError(`${file} has a name in time_zones that is no time zone.`);
   }
   if (!Array.isArray(data_checks) || !data_checks.every(isProgram)) {
     throw new StartupError(`${file} has a name in data_checks that is no program.`);
+  }
+  if (typeof refuses_guessable_passwords !== 'boolean') {
+    throw new StartupError(
+      `${file} has a refuses_guessable_passwords that is neither true nor false.`,
+    );
   }
   if (health !== undefined && !isFunctionName(health)) {
     throw new StartupError(`${file} has a health that is no function.`);
@@ -109,6 +120,7 @@ export function readProduct(supabaseDir: string): Product {
     time_zones: Object.freeze(time_zones),
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
+    refuses_guessable_passwords,
     published: readPublished(file, published),
     metrics,
     schedules: readSchedules(file, schedules),

@@ -90,6 +90,22 @@ test('its seed was applied, and its functions answer', async () => {
   expect([error, data]).toEqual([null, 'hello from the shop']);
 });
 
+test('it takes any password of six characters, as Supabase does', async () => {
+  const email = newEmail();
+  const signUp = (password: string) => newClient().auth.signUp({ email, password });
+  expect((await signUp('12345')).error).toMatchObject({
+    code: 'weak_password',
+    reasons: ['length'],
+  });
+  const { data, error } = await signUp('123456');
+  expect(error).toBeNull();
+  expect(data.session).toBeTruthy();
+  const client = newClient();
+  const signedIn = await client.auth.signInWithPassword({ email, password: '123456' });
+  expect([signedIn.error, signedIn.data.weakPassword]).toEqual([null, undefined]);
+  expect((await client.auth.updateUser({ password: 'password' })).error).toBeNull();
+});
+
 test('it has its own name, mails in plain words, and nothing of another product', async () => {
   expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
   expect(instance.output()).not.toContain('demo people');

@@ -1,20 +1,31 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { authConfig } from '../../config/auth-settings.ts';
 import { readEnvironment } from '../../config/environment.ts';
+import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
 import { checkStrength } from './check-strength.ts';
 
-const config = { auth: authConfig(readEnvironment({})) };
+const auth = authConfig(readEnvironment({}));
+const products = {
+  this: readProduct(SUPABASE_DIR),
+  bare: readProduct(resolve(SUPABASE_DIR, 'tests')),
+};
 const log = { warn: () => {} };
 
-test.each([
-  ['12345', 'weak_password'],
-  ['123456', 'weak_password'],
-  ['Amina-90', 'weak_password'],
-  ['figs-and-honey', undefined],
-  ['x'.repeat(257), 'validation_failed'],
+test.each<[string, keyof typeof products, string | undefined]>([
+  ['12345', 'this', 'weak_password'],
+  ['123456', 'this', 'weak_password'],
+  ['Amina-90', 'this', 'weak_password'],
+  ['figs-and-honey', 'this', undefined],
+  ['x'.repeat(257), 'this', 'validation_failed'],
+  ['12345', 'bare', 'weak_password'],
+  ['123456', 'bare', undefined],
+  ['Amina-90', 'bare', undefined],
+  ['x'.repeat(257), 'bare', 'validation_failed'],
 ])(
-  'too short, too long, common and own passwords are refused by their codes: %.8s',
-  async (password, code) => {
+  'short and long passwords are refused everywhere, guessable ones where the product says so: %.8s, %s product',
+  async (password, product, code) => {
+    const config = { auth, product: products[product] };
     const fault = await checkStrength(config, password, log, ['Amina']).then(
       () => undefined,
       (error) => error,

@@ -9,7 +9,7 @@ const MAXIMUM_CHARACTERS = 256;
 
 /** @param own Her names and her address. @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of passwordWeakness */
 export async function checkStrength(
-  config: Pick<Config, 'auth'>,
+  config: Pick<Config, 'auth' | 'product'>,
   password: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   own: readonly unknown[] = [],

@@ -10,6 +10,7 @@ import { isLeaked } from './leaked-passwords.ts';
 export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
+const NONE: ReadonlySet<string> = new Set();
 /** The client's names of the reasons: what everybody guesses is as bad as what has leaked. */
 const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
@@ -18,18 +19,20 @@ const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
 };
 
 /**
- * Undefined for a good one. When nobody can say whether it leaked it is taken, unless the operator wants it otherwise.
+ * Undefined for a good one. What is common or made of `own` is weak where product.json says so. When nobody can say whether it leaked it is taken, unless the operator wants it otherwise.
  * @param own What everybody knows of the person: her names and her address.
  * @throws AuthError 500 unexpected_failure under PASSWORD_HIBP_FAIL_CLOSED
  */
 export async function passwordWeakness(
-  { auth: { leakedPasswords } }: Pick<Config, 'auth'>,
+  { auth: { leakedPasswords }, product }: Pick<Config, 'auth' | 'product'>,
   password: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   own: readonly unknown[] = [],
 ): Promise<Weakness | undefined> {
   const faults: [Weakness['reasons'][number], string][] = [];
-  const fault = passwordFault(password, own, COMMON);
+  const fault = product.refuses_guessable_passwords
+    ? passwordFault(password, own, COMMON)
+    : passwordFault(password, [], NONE);
   if (fault) faults.push(FAULTS[fault]);
   // What is known to be guessed need not be asked about.
   if (leakedPasswords && (!fault || fault === 'length')) {
