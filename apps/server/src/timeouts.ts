@@ -18,6 +18,10 @@ export const deadlines = {
   /** Of all tries together. */
   httpHook: 5000,
   postgresHook: 2000,
+  /** Until a mail server is connected, has greeted, and for each of its answers; some let strangers wait for their greeting on purpose. */
+  smtpConnect: 10_000,
+  smtpGreeting: 30_000,
+  smtpAnswer: 60_000,
   /** A mail server that hangs must not keep this one from ending. */
   mailsAtStop: 10_000,
 

@@ -37,11 +37,12 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
       'Set SMTP_URL and MAIL_FROM: without mail nobody signs up, and nobody gets back a lost account.',
     );
   }
-  const transport = nodemailer.createTransport(smtpUrl, {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
     connectionTimeout: deadlines.doctor,
     greetingTimeout: deadlines.doctor,
     socketTimeout: deadlines.doctor,
-  } as object);
+  });
   try {
     await transport.verify();
     return finding(true, `${new URL(smtpUrl).hostname} takes mail from here`);

@@ -1,5 +1,6 @@
 // Chooses how mail is sent: by SMTP when an address is given, otherwise into the local mailbox.
 import type { Config } from '../config/config.ts';
+import { deadlines } from '../timeouts.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -10,9 +11,14 @@ export async function createMailer(config: Config): Promise<Mailer> {
     return { send: (mail) => store.keep(mail) };
   }
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(config.smtpUrl);
   return {
     async send({ to, subject, text, html }) {
+      const transport = createTransport({
+        url: config.smtpUrl,
+        connectionTimeout: deadlines.smtpConnect,
+        greetingTimeout: deadlines.smtpGreeting,
+        socketTimeout: deadlines.smtpAnswer,
+      });
       await transport.sendMail({ from: config.mailFrom, to, subject, text, html });
     },
   };

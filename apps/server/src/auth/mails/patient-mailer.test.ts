@@ -34,6 +34,16 @@ it('tries again until it is taken, once', async () => {
   expect(server.state).toEqual({ tries: 3, taken: [mail] });
 });
 
+it.each([530, 534, 535, 538])(
+  'tries again while the server refuses our own password: %i',
+  async (code) => {
+    const refused = Object.assign(new Error('authentication failed'), { responseCode: code });
+    const server = failing(refused, refused);
+    await patient(server, [1, 1, 1]).send(mail);
+    expect(server.state).toEqual({ tries: 3, taken: [mail] });
+  },
+);
+
 it('gives up after the last wait, with the last failure', async () => {
   const server = failing(away, away, busy);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(busy);

@@ -50,8 +50,11 @@ export function createPatientMailer(mailer: Mailer): PatientMailer {
   };
 }
 
+/** What a server says of our own name and password (RFC 4954, 6): wrong settings, which the operator corrects, and not the mail's fault. */
+const REFUSALS_OF_US = new Set([530, 534, 535, 538]);
+
 /** A mail server says 5xx of what it will never take, such as an address that there is not. */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 500;
+  return code >= 500 && !REFUSALS_OF_US.has(code);
 }
