@@ -41,7 +41,8 @@ it.each([
   'data://back.example/',
   'blob:https://one.shop.example/x',
   '//evil.example/',
-])('%s leads to the front page', (wanted) => {
+  `https://one.shop.example/${'a'.repeat(2000)}`,
+])('%.60s leads to the front page', (wanted) => {
   expect(leadsTo(wanted)).toBe('https://app.example/');
 });
 

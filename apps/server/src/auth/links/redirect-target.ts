@@ -7,6 +7,9 @@ type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redire
 /** Their address is text or a program; no pattern may mean them. */
 const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
 
+/** As many as /authorize takes: with several `**` a pattern takes more than linear time. */
+const MOST_CHARACTERS = 2000;
+
 /** The wanted address when it is allowed, else the front page of SITE_URL. Source: upstream's IsRedirectURLValid. */
 export function redirectTarget({ publicUrl, auth }: Named, wanted: string | undefined): URL {
   const site = new URL(`${auth.siteUrl ?? publicUrl}/`);
@@ -18,6 +21,7 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   // A name before the host looks like a host, and a bare network address is nobody's for long.
   if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
+  if (address.length > MOST_CHARACTERS) return site;
   return auth.redirectPatterns.some((pattern) => pattern.test(address)) ? target : site;
 }
 

@@ -44,6 +44,12 @@ it('leaves PKCE away from a provider that does not speak it, and asks Apple for 
   expect(params).not.toHaveProperty('code_challenge');
 });
 
+it('passes on any number of parameters without writing the address anew for each', () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => `p${index}`);
+  const params = paramsOf({ extra: Object.fromEntries(names.map((name) => [name, '1'])) });
+  expect(Object.keys(params)).toHaveLength(names.length + Object.keys(paramsOf({})).length);
+});
+
 it('passes on what is harmless and nothing that changes who gets the answer', () => {
   const params = paramsOf({
     extra: {

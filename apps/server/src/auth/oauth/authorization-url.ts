@@ -48,9 +48,7 @@ const RESERVED = new Set([
 export function authorizationUrl(request: AuthorizationRequest): string {
   const { provider, codeVerifier } = request;
   const url = new URL(request.endpoint);
-  for (const [name, value] of Object.entries(request.extra)) {
-    if (!RESERVED.has(name)) url.searchParams.set(name, value);
-  }
+  const extra = Object.entries(request.extra).filter(([name]) => !RESERVED.has(name));
   const scopes = new Set([...SCOPES[provider], ...request.scopes.split(/[\s,]+/).filter(Boolean)]);
   const ours: Record<string, string> = {
     response_type: 'code',
@@ -66,6 +64,8 @@ export function authorizationUrl(request: AuthorizationRequest): string {
       code_challenge_method: 'S256',
     }),
   };
-  for (const [name, value] of Object.entries(ours)) url.searchParams.set(name, value);
+  // Set at once: an address that is written anew for each of many parameters takes longer than linear time.
+  const all = { ...Object.fromEntries([...url.searchParams, ...extra]), ...ours };
+  url.search = String(new URLSearchParams(all));
   return url.href;
 }
