@@ -59,7 +59,9 @@ test.each(DOORS)(
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));
-      expect([answer.status, await answer.json()]).toEqual([400, expect.anything()]);
+      // Too deep, or too long before anybody looked how deep.
+      expect([400, 413]).toContain(answer.status);
+      expect(await answer.json()).toBeTruthy();
     }
   },
 );

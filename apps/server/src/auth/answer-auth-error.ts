@@ -5,15 +5,18 @@ import { AuthError } from './auth-error.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 const FIRST_VERSION_WITH_CODES = '2024-01-01';
+/** Characters: some messages repeat what was sent. */
+const MOST_OF_A_MESSAGE = 1000;
 
 export function answerAuthError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = asAuthError(error);
+  const known = asAuthError(error, request.routeOptions.bodyLimit);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-  const { status, code, message, extra } = known;
+  const { status, code, extra } = known;
+  const message = known.message.slice(0, MOST_OF_A_MESSAGE);
   reply.code(status).header('x-sb-error-code', code);
   const version = request.headers[VERSION_HEADER];
   if (typeof version === 'string' && version >= FIRST_VERSION_WITH_CODES) {
@@ -22,7 +25,7 @@ export function answerAuthError(
   return reply.send({ code: status, error_code: code, msg: message, ...extra });
 }
 
-function asAuthError(error: FastifyError | Error): AuthError {
+function asAuthError(error: FastifyError | Error, bodyLimit: number | undefined): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof ZodError) {
     const [issue] = error.issues;
@@ -38,6 +41,10 @@ function asAuthError(error: FastifyError | Error): AuthError {
     );
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 413) {
+    const message = `Request body too large (max ${bodyLimit} bytes)`;
+    return new AuthError(413, 'request_entity_too_large', message);
+  }
   if (status < 500) return new AuthError(status, 'bad_json', error.message);
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
 }

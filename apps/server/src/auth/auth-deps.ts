@@ -13,8 +13,10 @@ export type AuthDeps = ServiceDeps & {
   background: Background;
   /** For work behind an answer; `mailer` is for whom its failure is told. */
   patientMailer: PatientMailer;
-  /** The caller's network address. */
+  /** The caller's network address, for the audit log and for who is asked about them. */
   addressOf(request: FastifyRequest): string;
+  /** What limits count a caller by: that address, or the network of an IPv6 one. */
+  networkOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;
   hooks: Hooks;
   mailTexts: ChooseMailTexts;

@@ -48,6 +48,7 @@ export type AuthErrorCode =
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
+  | 'request_entity_too_large'
   | 'saml_provider_disabled'
   | 'same_password'
   | 'session_expired'

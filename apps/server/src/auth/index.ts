@@ -1,13 +1,13 @@
 // /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { addAdminRoutes } from './accounts/admin-routes.ts';
 import { answerAuthError } from './answer-auth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { AuthError } from './auth-error.ts';
 import { createBackground } from './background.ts';
-import { clientAddress } from './client-address.ts';
+import { BODY_LIMITS, requireBodyLimits } from './body-limits.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
 import { publicKeys } from './endpoints/public-keys.ts';
@@ -30,8 +30,8 @@ import { addOauthRoutes } from './oauth/oauth-routes.ts';
 import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { startPhoneMessages } from './phone/start-phone-messages.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { requireCaptcha } from './require-captcha.ts';
-import { requireKey } from './require-key.ts';
+import { refuseEarly } from './refuse-early.ts';
+import { createGuards } from './route-guards.ts';
 
 export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   const deps: AuthDeps = {
@@ -40,6 +40,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     background: createBackground(),
     patientMailer: createPatientMailer(services.mailer),
     addressOf: clientAddress(services.config),
+    networkOf: clientNetwork(services.config),
     oauthProviders: createOauthProviders(services.config),
     hooks: createHooks(services.config, services.database),
     mailTexts: chooseMailTexts(
@@ -49,9 +50,8 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   return async (app) => {
     parseJsonBodies(app);
     app.setErrorHandler(answerAuthError);
-    app.setNotFoundHandler(refuseUnknown);
-    // Where the web app is built, its files would take what is read and has no route here.
-    app.get('/*', refuseUnknown);
+    requireBodyLimits(app);
+    refuseEarly(app);
 
     app.addHook('onClose', () => {
       deps.patientMailer.hurry();
@@ -63,41 +63,30 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     });
     app.addHook('onClose', () => stopMessages());
 
+    const { withQuota, withKey, withCaptcha } = createGuards(deps);
     // Opened from a mail or by tools, where nobody can send a key.
-    app.get('/verify', { exposeHeadRoute: false }, verifyLink(deps));
+    app.get('/verify', { ...withQuota('verify'), exposeHeadRoute: false }, verifyLink(deps));
     // Mail programs look ahead with HEAD, which must not use the link up.
     app.head('/verify', async (_request, reply) => reply.code(204).send());
     app.get('/health', health());
     app.get('/.well-known/jwks.json', publicKeys(deps));
 
-    const withKey = { onRequest: requireKey(deps) };
-    const withCaptcha = { ...withKey, preHandler: requireCaptcha(deps) };
-    app.get('/settings', withKey, settings(deps));
-    app.post('/signup', withCaptcha, signUp(deps));
-    app.post('/token', withCaptcha, token(deps));
-    app.post('/verify', withKey, verifyToken(deps));
-    app.post('/otp', withCaptcha, otp(deps));
-    app.post('/resend', withCaptcha, resend(deps));
-    app.post('/recover', withCaptcha, recover(deps));
-    app.get('/reauthenticate', withKey, reauthenticate(deps));
-    app.get('/user', withKey, getUser(deps));
-    app.put('/user', withKey, updateUser(deps));
-    app.post('/logout', withKey, logout(deps));
-    addOauthRoutes(app, deps, withKey);
-    addFactorRoutes(app, deps, withKey);
-    addPasskeyRoutes(app, deps, withKey);
+    const { short, tokens, data } = BODY_LIMITS;
+    app.get('/settings', withKey(), settings(deps));
+    app.post('/signup', withCaptcha(data, 'signup'), signUp(deps));
+    // Each grant has its own quota.
+    app.post('/token', withCaptcha(tokens), token(deps));
+    app.post('/verify', withKey(short, 'verify'), verifyToken(deps));
+    app.post('/otp', withCaptcha(data, 'mail'), otp(deps));
+    app.post('/resend', withCaptcha(tokens, 'mail'), resend(deps));
+    app.post('/recover', withCaptcha(tokens, 'mail'), recover(deps));
+    app.get('/reauthenticate', withKey(short, 'mail'), reauthenticate(deps));
+    app.get('/user', withKey(), getUser(deps));
+    app.put('/user', withKey(data), updateUser(deps));
+    app.post('/logout', withKey(), logout(deps));
+    addOauthRoutes(app, deps);
+    addFactorRoutes(app, deps);
+    addPasskeyRoutes(app, deps);
     addAdminRoutes(app, deps);
   };
 };
-
-/** In upstream's words for a feature that is off. Never 501: the client takes any 5xx for an outage and asks again. */
-function refuseUnknown(request: FastifyRequest): never {
-  const path = request.url.replace(/\?.*$/, '');
-  if (/\/sso(\/|$)/.test(path)) {
-    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-  }
-  if (/\/oauth\//.test(path)) {
-    throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
-  }
-  throw new AuthError(404, 'not_found', `${request.method} ${path} is not served`);
-}

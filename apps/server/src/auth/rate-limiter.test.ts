@@ -9,6 +9,8 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(limitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
+        // Of several others: below.
+        if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
       },
     ),
@@ -42,6 +44,14 @@ it('SMTP_MAX_FREQUENCY is the pause between mails of each kind that somebody ask
 
 it('without settings nothing changes', () => {
   expect(changedBy({})).toEqual({});
+});
+
+it('a CAPTCHA may be given wherever another limit lets a request pass', () => {
+  expect(LIMITS.captcha.hits).toBe(
+    LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
+  );
+  const { limits } = authConfig(readEnvironment({ RATE_LIMIT_TOKEN_REFRESH: '10000' }));
+  expect(limitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
 });
 
 it('one address gets 600 tokens in five minutes', () => {

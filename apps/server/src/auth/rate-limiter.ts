@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Per network address these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): some mobile networks put
+ * Per network address, which is the first 64 bits of an IPv6 one, these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): some mobile networks put
  * thousands of people behind one address. Guessing one password is held back by `account`, `device` and `session`, guessing a mailed code by
  * `code`, flooding one mailbox by the rest.
  */
@@ -13,6 +13,8 @@ export const LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
+  /** Of questions to the provider of CAPTCHAs: as many as the limits of what needs one. */
+  captcha: { hits: 1800, seconds: 300 },
   // Each leaves an account behind; upstream's number.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
@@ -52,11 +54,13 @@ export const LIMITS = {
 export const tooManyRequests = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
-type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;
+export type LimitKind = keyof typeof LIMITS;
+
+type Limits = Record<LimitKind, { hits: number; seconds: number }>;
 
 /** The limits above, where the settings name no other one. */
 export function limitsBy(settings: AuthConfig['limits']): Limits {
-  const counts: [keyof typeof LIMITS, number | undefined][] = [
+  const counts: [LimitKind, number | undefined][] = [
     ['token', settings.tokens],
     ['verify', settings.verifications],
     ['anonymousUser', settings.anonymousUsers],
@@ -72,6 +76,11 @@ export function limitsBy(settings: AuthConfig['limits']): Limits {
   for (const kind of MAIL_KINDS) {
     limits[kind] = { hits: 1, seconds: settings.mailPause ?? LIMITS[kind].seconds };
   }
+  const needCaptcha = [limits.token, limits.signup, limits.mail, limits.passkey];
+  limits.captcha = {
+    ...limits.captcha,
+    hits: needCaptcha.reduce((sum, { hits }) => sum + hits, 0),
+  };
   limits.phoneMessage = {
     hits: 1,
     seconds: settings.messagePause ?? LIMITS.phoneMessage.seconds,
@@ -88,23 +97,22 @@ const MAIL_KINDS = [
   'inviteMail',
   'emailChangeMail',
   'reauthenticationMail',
-] as const satisfies (keyof typeof LIMITS)[];
+] as const satisfies LimitKind[];
 
 export type RateLimiter = {
   /** In force, by what is counted. */
   readonly limits: Limits;
   /** Counts one hit. @returns Seconds until the next one is welcome; 0 when this one was. */
-  count(kind: keyof typeof LIMITS, key: string): Promise<number>;
+  count(kind: LimitKind, key: string): Promise<number>;
   /** Counts one hit. @throws AuthError 429 over_request_rate_limit when the window is full. */
-  hit(kind: keyof typeof LIMITS, key: string): Promise<void>;
+  hit(kind: LimitKind, key: string): Promise<void>;
   /** Takes one hit back. */
-  forgive(kind: keyof typeof LIMITS, key: string): Promise<void>;
+  forgive(kind: LimitKind, key: string): Promise<void>;
 };
 
 export function createRateLimiter(database: Database, settings: AuthConfig['limits']): RateLimiter {
   const limits = limitsBy(settings);
-  const count = (kind: keyof typeof LIMITS, key: string) =>
-    countHit(database, kind, key, limits[kind]);
+  const count = (kind: LimitKind, key: string) => countHit(database, kind, key, limits[kind]);
   return {
     limits,
     count,

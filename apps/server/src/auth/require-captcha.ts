@@ -12,9 +12,9 @@ const bodySchema = z.object({
 /** What these are given for was proven another way. */
 const grantSchema = z.object({ grant_type: z.enum(['pkce', 'refresh_token', 'id_token']) });
 
-/** Not for the service role. @throws AuthError 400 captcha_failed; 500 unexpected_failure without the provider's answer */
+/** Not for the service role. @throws AuthError 400 captcha_failed; 429 over_request_rate_limit; 500 unexpected_failure without the provider's answer */
 export const requireCaptcha =
-  ({ config, credentials, addressOf }: AuthDeps) =>
+  ({ config, credentials, addressOf, networkOf, limiter }: AuthDeps) =>
   async (request: FastifyRequest): Promise<void> => {
     const { captcha } = config.auth;
     if (!captcha) return;
@@ -24,6 +24,7 @@ export const requireCaptcha =
     if (caller?.ok && caller.role === 'service_role') return;
     const { data: body } = bodySchema.safeParse(request.body ?? {});
     if (!body) throw refused('no captcha_token found');
+    await limiter.hit('captcha', networkOf(request));
     const token = body.gotrue_meta_security.captcha_token;
     const faults = await verifyCaptcha(captcha, token, addressOf(request)).catch((cause) => {
       const message = 'captcha verification process failed';

@@ -9,11 +9,10 @@ import { invite } from '../endpoints/admin/invite.ts';
 import { listAudit } from '../endpoints/admin/list-audit.ts';
 import { listUsers } from '../endpoints/admin/list-users.ts';
 import { updateUserById } from '../endpoints/admin/update-user-by-id.ts';
-import { requireAdmin } from '../require-admin.ts';
-import { requireKey } from '../require-key.ts';
+import { createGuards } from '../route-guards.ts';
 
 export function addAdminRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const forAdmins = { onRequest: [requireKey(deps), requireAdmin(deps)] };
+  const { forAdmins } = createGuards(deps);
   app.get('/admin/users', forAdmins, listUsers(deps));
   app.post('/admin/users', forAdmins, createUser(deps));
   app.get('/admin/users/:id', forAdmins, getUserById(deps));

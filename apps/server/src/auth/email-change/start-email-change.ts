@@ -22,7 +22,7 @@ export async function startEmailChange(
   redirectTo: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
-  await deps.limiter.hit('mail', deps.addressOf(request));
+  await deps.limiter.hit('mail', deps.networkOf(request));
   await countMail(deps, 'emailChangeMail', user.email ?? user.id);
   const wait = await deps.limiter.count('mailbox', email);
   if (wait > 0) throw mailTooSoon(wait);

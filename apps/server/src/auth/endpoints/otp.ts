@@ -10,6 +10,7 @@ import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { bodyObject } from '../body-object.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
 import { tellNewUserBehind } from '../hooks/tell-new-user.ts';
 import { countMail } from '../links/count-mail.ts';
@@ -34,8 +35,7 @@ type Body = z.infer<typeof bodySchema>;
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);
-  await deps.limiter.hit('mail', address);
-  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  const raw = bodyObject(request);
   if (!raw.email && raw.phone) throw refusePhone();
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);

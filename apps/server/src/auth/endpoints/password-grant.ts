@@ -10,6 +10,7 @@ import { normalizeEmail } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { bodyObject } from '../body-object.ts';
 import { runPasswordHook } from '../hooks/run-password-hook.ts';
 import { beginTry, type TriedAccount } from '../password/begin-try.ts';
 import { passwordWeakness } from '../password/password-weakness.ts';
@@ -24,13 +25,18 @@ const bodySchema = z.object({ email: z.string().max(255), password: z.string().m
 /** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit, and those of the hooks. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
-  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  const raw = bodyObject(request);
   if (!raw.email && raw.phone) throw refusePhone();
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
   const name = typedUsername(deps.config, request) ?? email;
   const address = deps.addressOf(request);
-  const { secondsLeft, account: user } = await beginTry(deps, { address, name, email });
+  const network = deps.networkOf(request);
+  const { secondsLeft, account: user } = await beginTry(deps, {
+    network,
+    name,
+    email,
+  });
   const isFull = secondsLeft > 0;
   // Asked for only where it decides.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;

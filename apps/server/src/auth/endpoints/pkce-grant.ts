@@ -12,7 +12,7 @@ const bodySchema = z.object({
 
 /** Refusals: flow_state_not_found, flow_state_expired, bad_code_verifier. */
 export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
-  await deps.limiter.hit('token', deps.addressOf(request));
+  await deps.limiter.hit('token', deps.networkOf(request));
   const body = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
     const { userId, method, providerTokens } = await useAuthCode(

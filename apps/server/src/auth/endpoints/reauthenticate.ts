@@ -13,7 +13,6 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 /** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook send_email. */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
-  await deps.limiter.hit('mail', address);
   const { user } = await signedInUser(deps, request);
   const { email } = user;
   if (!email) {

@@ -15,7 +15,6 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 /** 200 {}. Refusals: validation_failed, over_email_send_rate_limit, over_request_rate_limit. */
 export const recover = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
-  await deps.limiter.hit('mail', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);

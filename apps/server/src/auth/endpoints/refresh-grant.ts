@@ -42,16 +42,18 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;
     return sessionJson(deps, client, issued, request);
   });
-  const session = await refreshed.catch((error) => limitGuesses(deps, address, error));
+  const session = await refreshed.catch((error) =>
+    limitGuesses(deps, deps.networkOf(request), error),
+  );
   if (!session) {
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return session;
 }
 
-async function limitGuesses(deps: AuthDeps, address: string, error: unknown): Promise<never> {
+async function limitGuesses(deps: AuthDeps, network: string, error: unknown): Promise<never> {
   if (error instanceof AuthError && error.code === 'refresh_token_not_found') {
-    await deps.limiter.hit('token', address);
+    await deps.limiter.hit('token', network);
   }
   throw error;
 }

@@ -6,6 +6,7 @@ import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { bodyObject } from '../body-object.ts';
 import { sendEmailChange } from '../email-change/send-email-change.ts';
 import { countMail } from '../links/count-mail.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -26,8 +27,7 @@ type Body = z.infer<typeof bodySchema>;
  */
 export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
-  await deps.limiter.hit('mail', deps.addressOf(request));
-  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  const raw = bodyObject(request);
   if (raw.type === 'sms' || raw.type === 'phone_change') throw refusePhone();
   if (!raw.email) {
     throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');

@@ -17,7 +17,7 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   const address = deps.addressOf(request);
-  await deps.limiter.hit('anonymousUser', address);
+  await deps.limiter.hit('anonymousUser', deps.networkOf(request));
   const { data } = bodySchema.parse(request.body ?? {});
   const userData = data ?? {};
   const newcomer = { email: '', provider: undefined, userData };

@@ -13,6 +13,7 @@ import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { bodyObject } from '../body-object.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
 import { tellNewUser, tellNewUserBehind } from '../hooks/tell-new-user.ts';
 import { countMail } from '../links/count-mail.ts';
@@ -36,8 +37,7 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);
-  await deps.limiter.hit('signup', address);
-  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  const raw = bodyObject(request);
   if (!raw.email) {
     if (raw.phone) throw refusePhone();
     return signInAnonymously(deps, request);

@@ -23,7 +23,6 @@ const querySchema = z.object({
 export const verifyLink =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const address = deps.addressOf(request);
-    await deps.limiter.hit('verify', address);
     const { token, type, redirect_to: redirectTo } = querySchema.parse(request.query);
     const target = redirectTarget(deps.config, redirectTo);
     const isPkce = token.startsWith('pkce_');

@@ -29,7 +29,6 @@ type Body = z.infer<typeof bodySchema>;
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
-  await deps.limiter.hit('verify', address);
   const body = bodySchema.parse(request.body ?? {});
   if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, request);
   const proof = proofIn(body);

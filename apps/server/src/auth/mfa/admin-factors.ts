@@ -6,7 +6,6 @@ import { findUserById } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { requireAdmin } from '../require-admin.ts';
 import { factorInPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
 
@@ -18,9 +17,8 @@ function userInPath(request: FastifyRequest): string {
   return data.id;
 }
 
-/** The list itself, not wrapped. Refusals: no_authorization, not_admin, user_not_found. */
+/** The list itself, not wrapped. Refusals: user_not_found, and those of requireAdmin. */
 export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  await requireAdmin(deps)(request);
   const userId = userInPath(request);
   return deps.database.asService(async (client) => {
     if (!(await findUserById(client, userId))) {
@@ -30,9 +28,8 @@ export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) =
   });
 };
 
-/** The factor that is gone; of a verified one its owner is told by mail. Refusals: no_authorization, not_admin, mfa_factor_not_found. */
+/** The factor that is gone; of a verified one its owner is told by mail. Refusals: mfa_factor_not_found, and those of requireAdmin. */
 export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  await requireAdmin(deps)(request);
   const userId = userInPath(request);
   const factorId = factorInPath(request);
   const { owner, factor } = await deps.database.asService(async (client) => {

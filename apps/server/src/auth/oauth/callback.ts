@@ -38,7 +38,7 @@ export const callback =
     const parsed = answerSchema.safeParse((isForm ? request.body : request.query) ?? {});
     let target = redirectTarget(deps.config, undefined);
     try {
-      await deps.limiter.hit('oauth', deps.addressOf(request));
+      await deps.limiter.hit('oauth', deps.networkOf(request));
       const answer = parsed.data;
       const began =
         answer && (await deps.database.asService((client) => useState(client, answer.state)));

@@ -18,8 +18,8 @@ import { verifyIdToken } from './verify-id-token.ts';
 
 const bodySchema = z.object({
   provider: z.string().max(100),
-  id_token: z.string().min(1, 'id_token required').max(20_000),
-  access_token: z.string().max(20_000).nullish(),
+  id_token: z.string().min(1, 'id_token required').max(8000),
+  access_token: z.string().max(8000).nullish(),
   nonce: z.string().max(500).nullish(),
   link_identity: z.boolean().nullish(),
 });
@@ -30,7 +30,7 @@ const bodySchema = z.object({
  * provider_email_needs_verification, identity_already_exists, those of requireLinking, user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
-  await deps.limiter.hit('token', deps.addressOf(request));
+  await deps.limiter.hit('token', deps.networkOf(request));
   const body = bodySchema.parse(request.body ?? {});
   const provider = deps.oauthProviders.find(body.provider);
   if (!provider) throw notEnabled(body.provider);

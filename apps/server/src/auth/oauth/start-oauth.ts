@@ -24,7 +24,7 @@ export async function startOauth(
   request: FastifyRequest,
   linkingUserId?: string,
 ): Promise<string> {
-  await deps.limiter.hit('oauth', deps.addressOf(request));
+  await deps.limiter.hit('oauth', deps.networkOf(request));
   const { provider: name, redirect_to, scopes, ...challenge } = querySchema.parse(request.query);
   const provider = deps.oauthProviders.named(name);
   const { authorizationEndpoint, hasPkce } = await provider.metadata();

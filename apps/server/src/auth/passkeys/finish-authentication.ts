@@ -26,7 +26,6 @@ import { webauthn } from './webauthn.ts';
 export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);
   const address = deps.addressOf(request);
-  await deps.limiter.hit('passkey', address);
   const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
   const challenge = await takeChallenge(deps.database, 'authentication', null, id);
   const assertion = readAssertion(credential);

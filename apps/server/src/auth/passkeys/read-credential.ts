@@ -1,11 +1,12 @@
 // What a browser answers for a passkey, read strictly: anything that was not asked for is refused.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
+import { isObject } from '../body-object.ts';
 import { webauthnHelpers } from './webauthn.ts';
 
 export const verifyBodySchema = z.object({
   challenge_id: z.uuid('challenge_id must be a valid UUID'),
-  credential: z.record(z.string(), z.unknown(), 'credential is required'),
+  credential: z.custom<Record<string, unknown>>(isObject, 'credential is required'),
 });
 
 const base64url = z

@@ -8,7 +8,6 @@ import { webauthn } from './webauthn.ts';
 /** `{challenge_id, options, expires_at}`; nobody is named, so it tells nothing of accounts. Refusals: passkey_disabled, captcha_failed, over_request_rate_limit. */
 export const startAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { id: rpID } = relyingParty(deps.config, request);
-  await deps.limiter.hit('passkey', deps.addressOf(request));
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID,

@@ -5,8 +5,8 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { tooManyRequests } from '../rate-limiter.ts';
 
 type Try = {
-  /** The caller's network address. */
-  address: string;
+  /** What limits count the caller by. */
+  network: string;
   /** By what the tries of the account are counted. */
   name: string;
   /** As `normalizeEmail` makes it. */
@@ -28,13 +28,13 @@ type BegunRow = { address_rest: number; account_rest: number; account: TriedAcco
  */
 export async function beginTry(
   { database, limiter: { limits } }: AuthDeps,
-  { address, name, email }: Try,
+  { network, name, email }: Try,
 ): Promise<{ secondsLeft: number; account: TriedAccount | undefined }> {
   await sweepHits(database);
   const [begun] = await database.query<BegunRow>(
     BEGIN_TRY,
     [
-      hitKey('token', address),
+      hitKey('token', network),
       limits.token.seconds,
       limits.token.hits,
       hitKey('account', name),

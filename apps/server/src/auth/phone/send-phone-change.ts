@@ -23,7 +23,7 @@ export async function sendPhoneChange(
   if (!sender) throw refusePhone();
   const { limiter } = deps;
   const wait =
-    (await limiter.count('messages', deps.addressOf(request))) ||
+    (await limiter.count('messages', deps.networkOf(request))) ||
     (await limiter.count('phoneMessage', phone)) ||
     (await limiter.count('personMessages', user.id)) ||
     (await limiter.count('phoneMessages', phone));
