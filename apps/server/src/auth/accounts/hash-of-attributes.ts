@@ -14,5 +14,5 @@ export async function hashOfAttributes(
 ): Promise<string | undefined> {
   if (password === undefined) return hash;
   await checkStrength(config, password, log, namesOf(email, data));
-  return hashPassword(password);
+  return hashPassword(password, 'service_role');
 }

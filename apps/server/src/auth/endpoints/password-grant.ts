@@ -42,7 +42,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
   // The slow check holds no database connection.
-  const isRight = await isPassword(body.password, user?.encrypted_password ?? null);
+  const isRight = await isPassword(body.password, user?.encrypted_password ?? null, network);
   if (user && !isRight) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', user.id, address),
@@ -61,7 +61,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
     request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
   );
-  await renewHash(deps, user, body.password);
+  await renewHash(deps, user, body.password, network);
   const session = await openSession(
     deps,
     undefined,
@@ -77,12 +77,13 @@ async function renewHash(
   { database }: AuthDeps,
   user: TriedAccount,
   password: string,
+  network: string,
 ): Promise<void> {
   const old = user.encrypted_password ?? '';
   if (!isOldHash(old)) return;
   await database.query(
     'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
-    [user.id, old, await hashPassword(password)],
+    [user.id, old, await hashPassword(password, network)],
   );
 }
 

@@ -52,7 +52,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
     await deps.limiter.count('confirmMail', email);
   }
   // Hashed before the address is looked at: the same time whether it is known or not.
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, deps.networkOf(request));
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);
   const id = await newUserId(deps, newcomer, isKnown, address);

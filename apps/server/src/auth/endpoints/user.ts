@@ -67,7 +67,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   } else if (body.nonce || body.current_password !== undefined) {
     await keepProof(deps, user, sessionId, body);
   }
-  const newHash = password === undefined ? undefined : await hashPassword(password);
+  const newHash = password === undefined ? undefined : await hashPassword(password, user.id);
   if (email && isNewEmail) {
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }

@@ -20,7 +20,7 @@ export async function checkPasswordChange(
   // Counted as sign-ins are, because same_password tells whether a guess was right.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
-  if (await isPassword(password, user.encrypted_password)) {
+  if (await isPassword(password, user.encrypted_password, user.id)) {
     throw new AuthError(
       422,
       'same_password',

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword, isOldHash, isPassword } from './passwords.ts';
 
 test('a new hash is argon2id at the present cost, checks, and is not old', async () => {
-  const hash = await hashPassword('a good password');
+  const hash = await hashPassword('a good password', '');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(isOldHash(hash)).toBe(false);
-  expect(await isPassword('a good password', hash)).toBe(true);
-  expect(await isPassword('another password', hash)).toBe(false);
+  expect(await isPassword('a good password', hash, '')).toBe(true);
+  expect(await isPassword('another password', hash, '')).toBe(false);
 });
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   ['a cheaper argon2', (password: string) => argon2Hash(password, { memoryCost: 4096 })],
 ])('%s still checks, and is to be replaced', async (_name, make) => {
   const hash = await make('a good password');
-  expect(await isPassword('a good password', hash)).toBe(true);
-  expect(await isPassword('another password', hash)).toBe(false);
+  expect(await isPassword('a good password', hash, '')).toBe(true);
+  expect(await isPassword('another password', hash, '')).toBe(false);
   expect(isOldHash(hash)).toBe(true);
 });
 
 test('nobody and a damaged hash have no password', async () => {
   for (const hash of [null, '', '$2a$10$short', '$argon2id$v=19$nonsense']) {
-    expect(await isPassword('nobody has this password', hash)).toBe(false);
+    expect(await isPassword('nobody has this password', hash, '')).toBe(false);
   }
 });
 
@@ -37,7 +37,7 @@ test.each(['4', '', 'many'])(
     vi.unstubAllEnvs();
     let done = 0;
     const hashes = Array.from({ length: 12 }, async () => {
-      await passwords.hashPassword('a password');
+      await passwords.hashPassword('a password', '');
       done += 1;
     });
     await stat(import.meta.filename);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
-import { takeTurns } from '../../http/take-turns.ts';
+import { takeFairTurns } from './fair-turns.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -14,26 +14,30 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 
 /**
- * No more hashes at once than there are cores, and never on all threads: files, names and the signing of tokens need them, too, and would
+ * One core stays free for requests that need no hash. Never on all threads: files, names and the signing of tokens need them, too, and would
  * wait behind every hash that was asked for before. A token is signed while the row of its person is locked.
  */
-const inTurn = takeTurns(
-  Math.max(1, Math.min(availableParallelism(), THREADS - 1)),
-  Number.POSITIVE_INFINITY,
-  () => new Error('everybody may wait for a hash'),
-);
+const inTurn = takeFairTurns(Math.max(1, Math.min(availableParallelism(), THREADS) - 1));
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argon2Hash(password, COST));
+/** @param asker A person, the service, or the network of a stranger: one that asks for many hashes waits behind its own. */
+export const hashPassword = (password: string, asker: string): Promise<string> =>
+  inTurn(asker, () => argon2Hash(password, COST));
 
-/** Takes the same time whether there is a hash or not: without one it checks against the hash of nobody. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody has this password');
+/**
+ * Takes the same time whether there is a hash or not: without one it checks against the hash of nobody.
+ * @param asker As for `hashPassword`.
+ */
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  asker: string,
+): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody has this password', '');
   const against = hash ?? (await hashOfNobody);
   const check = () =>
     against.startsWith('$2') ? bcryptVerify(password, against) : argon2Verify(against, password);
   // A damaged hash is nobody's password.
-  const isRight = await inTurn(check).catch(() => false);
+  const isRight = await inTurn(asker, check).catch(() => false);
   return isRight && hash !== null;
 }
 

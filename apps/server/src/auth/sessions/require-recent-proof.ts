@@ -37,7 +37,7 @@ export async function requireRecentProof(
   what: ProvenChange,
 ): Promise<void> {
   if (current !== undefined) {
-    if (await isPassword(current, user.encrypted_password)) return;
+    if (await isPassword(current, user.encrypted_password, user.id)) return;
     throw new AuthError(400, 'invalid_credentials', 'Current password is wrong');
   }
   if (nonce) return useNonce(deps, user, nonce);

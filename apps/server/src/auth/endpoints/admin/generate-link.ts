@@ -51,7 +51,8 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
   if (body.password !== undefined) {
     await checkStrength(deps.config, body.password, request.log, namesOf(body.email, body.data));
   }
-  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const passwordHash =
+    body.password === undefined ? null : await hashPassword(body.password, 'service_role');
   const address = deps.addressOf(request);
   const email = normalizeEmail(body.email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
