@@ -1,6 +1,7 @@
 // What is too long, not served or not allowed is refused before its body is read, and in few words.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
+import { PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { sql } from '../sql.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -137,6 +138,26 @@ it.each(ROUTES.filter(([, path, limit]) => limit === ADMIN || path === '/invite'
     expect([other.status, other.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
   },
 );
+
+it('what a session remembers of a program is cut', async () => {
+  const { id, email } = await signedInPerson();
+  const headers = { 'user-agent': 'x'.repeat(10_000) };
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const signedIn = await ask('POST', '/token?grant_type=password', { body, headers });
+  const { refresh_token } = (await signedIn.json()) as { refresh_token: string };
+  const longest = async () =>
+    (
+      await sql('select max(length(user_agent)) as most from auth.sessions where user_id = $1', [
+        id,
+      ])
+    )[0]?.most;
+  expect(await longest()).toBe(500);
+  const refreshed = await ask('POST', '/token?grant_type=refresh_token', {
+    body: JSON.stringify({ refresh_token }),
+    headers: { 'user-agent': 'y'.repeat(20_000) },
+  });
+  expect([refreshed.status, await longest()]).toEqual([200, 500]);
+});
 
 it('an address longer than 8 KiB is refused', async () => {
   for (const path of ['/authorize', '/verify', '/callback', '/settings', '/nothing']) {

@@ -1,4 +1,5 @@
 // A CAPTCHA before sign-up, sign-in and mails: its token is verified with a server that speaks siteverify.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
@@ -83,6 +84,19 @@ describe.each(Object.entries(ways))('%s', (_name, ask) => {
 it('lets nobody in when the provider gives no answer', async () => {
   const { error } = await ways.signUp('broken');
   expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' });
+});
+
+it('is not asked of its provider more often than one address may ask for anything', async () => {
+  const key = `captcha:${createHash('sha256').update('127.0.0.1').digest('hex')}`;
+  await fixture.sql(
+    `insert into wasl_platform.rate_limits (key, window_ends_at, hits) values ($1, now() + interval '4 minutes', 1800)
+     on conflict (key) do update set (window_ends_at, hits) = (excluded.window_ends_at, excluded.hits)`,
+    [key],
+  );
+  const asked = verifier.asked.length;
+  expect((await ways.signInWithPassword(GOOD)).error).toMatchObject({ status: 429 });
+  expect(verifier.asked).toHaveLength(asked);
+  await fixture.sql('delete from wasl_platform.rate_limits where key = $1', [key]);
 });
 
 it('is not asked of a session that goes on, nor of the service role', async () => {

@@ -8,6 +8,7 @@ import { AuthError } from '../auth-error.ts';
 import { deviceOf, rememberDevice } from '../sessions/known-devices.ts';
 import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts';
 import { sessionJson } from '../sessions/sessions.ts';
+import { userAgentOf } from '../sessions/user-agent.ts';
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 
@@ -36,7 +37,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await client.query(
       `update auth.sessions set user_agent = $2, ip = $3
        where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,
-      [sessionId, request.headers['user-agent'] ?? null, address],
+      [sessionId, userAgentOf(request), address],
     );
     await rememberDevice(client, deviceOf(deps, userId, request));
     const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;

@@ -46,6 +46,16 @@ describe('an attestation', () => {
     ],
     ['without an answer', { ...attested('none', new Map()), response: undefined }],
     ['of another type', { ...attested('none', new Map()), type: 'password' }],
+    [
+      'with too many transports',
+      {
+        ...attested('none', new Map()),
+        response: {
+          ...attested('none', new Map()).response,
+          transports: Array.from({ length: 11 }, () => 'usb'),
+        },
+      },
+    ],
     ['with an endless name', { ...attested('none', new Map()), id: 'A'.repeat(1401) }],
   ])('is refused: %s', async (_case, credential) => {
     await expect(readAttestation(credential)).rejects.toThrow('Credential verification failed');

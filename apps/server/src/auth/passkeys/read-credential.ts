@@ -21,12 +21,18 @@ const whole = {
   // Nothing is read from it.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
+/** A schema of a list reports each element that is wrong, however many there are. */
+const areTransports = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= 10 &&
+  value.every((one) => typeof one === 'string' && one.length <= 32);
+
 const attestationSchema = z.object({
   ...whole,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(32)).max(10).default([]),
+    transports: z.custom<string[]>(areTransports).default([]),
   }),
 });
 const assertionSchema = z.object({

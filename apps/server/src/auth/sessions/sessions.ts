@@ -10,6 +10,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { customClaims } from '../hooks/custom-claims.ts';
 import { deviceOf, rememberDeviceSql, sweepDevices } from './known-devices.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
+import { userAgentOf } from './user-agent.ts';
 
 export type AuthMethod =
   | 'password'
@@ -57,7 +58,7 @@ export async function openSession(
     [
       sessionId,
       userId,
-      request.headers['user-agent'] ?? null,
+      userAgentOf(request),
       deps.addressOf(request),
       method,
       hashOf(refreshToken),
