@@ -48,6 +48,9 @@ export const deadlines = {
   workerStop: 20_000,
   doctor: 5000,
 
+  /** A call that waits for a process of its function. */
+  functionTurn: 5000,
+
   natsConnect: 5000,
   natsFlush: 5000,
   changePublish: 5000,
@@ -152,6 +155,8 @@ export const pauses = {
   dueWork: 30_000,
 
   workerRestarts: [100, 200, 400, 800, 1600, 3200, 5000],
+  /** Processes of functions that nobody called are ended after that, but one of each function. */
+  idleFunctions: 60_000,
   functionHeartbeat: 50,
   functionLook: 100,
 };

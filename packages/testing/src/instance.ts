@@ -182,6 +182,8 @@ export const SETTINGS = [
   'FUNCTIONS_CPU_MS',
   'FUNCTIONS_MEMORY_MB',
   'FUNCTIONS_BODY_LIMIT',
+  'FUNCTIONS_PROCESSES',
+  'FUNCTIONS_QUEUE',
 ];
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,16 +1,13 @@
-// Signs a person in by her username: the name becomes an address here, on the server, and the address never leaves it
+// Signs a person in by their username: the name becomes an address here, on the server, and the address never leaves it
 // before the password was right. A wrong name and a wrong password take the same way and get the same answer.
+import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { readFields } from '../_shared/read-fields.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   env: { get(name: string): string | undefined };
 };
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'POST, OPTIONS',
-};
 /** The form of a username; any other text is nobody's, and not worth a question. */
 const USERNAME = /^[A-Za-z0-9_-]{3,30}$/;
 /** No account has such an address: the top-level domain is reserved. One for each name, so that tries are counted alike. */
@@ -56,11 +53,10 @@ function captchaTokenOf(body: Record<string, unknown>): string | undefined {
  * 200: the session of /auth/v1/token. 400 invalid_credentials, email_not_confirmed or captcha_failed. 429 over_request_rate_limit.
  */
 Deno.serve(async (request) => {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method === 'OPTIONS') return answerPreflight(request);
   if (request.method !== 'POST')
     return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
-  const body: unknown = await request.json().catch(() => null);
-  const fields = (body ?? {}) as Record<string, unknown>;
+  const fields = await readFields(request);
   const { username, password } = fields;
   const captchaToken = captchaTokenOf(fields);
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 255) {

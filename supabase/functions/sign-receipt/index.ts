@@ -1,16 +1,12 @@
 // Signs the receipt of a transfer, so that whoever holds the file can check it without asking anybody. What a receipt says, and
 // to whom, is the database's to decide: it is asked as the caller.
+import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { readFields } from '../_shared/read-fields.ts';
 import { signed, signingKey } from './receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   env: { get(name: string): string | undefined };
-};
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'POST, OPTIONS',
 };
 
 const setting = (name: string): string => Deno.env.get(name) ?? '';
@@ -54,11 +50,10 @@ function operator(): object {
  * 200: {receipt, signature}: what a person reads, and the compact JWS over the same. Else the refusal of transfer_receipt.
  */
 Deno.serve(async (request) => {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method === 'OPTIONS') return answerPreflight(request);
   if (request.method !== 'POST')
     return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
-  const body: unknown = await request.json().catch(() => null);
-  const { transfer_id, kind } = (body ?? {}) as Record<string, unknown>;
+  const { transfer_id, kind } = await readFields(request);
   const response = await callDatabase(
     'transfer_receipt',
     { p_transfer_id: transfer_id ?? null, ...(kind !== undefined && { p_kind: kind }) },

@@ -1,16 +1,12 @@
 // Signs a voucher against which one broker pays one transfer without a network. Who may have one, and what it says, is the
 // database's to decide: it is asked as the caller. The token itself never comes here, only its hash.
+import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { readFields } from '../_shared/read-fields.ts';
 import { signed, signingKey } from '../sign-receipt/receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   env: { get(name: string): string | undefined };
-};
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'POST, OPTIONS',
 };
 
 const setting = (name: string): string => Deno.env.get(name) ?? '';
@@ -41,11 +37,10 @@ async function callAsService(name: string, args: object): Promise<unknown> {
  * {outcome: 'wrong_code' | 'locked', attempts_left}. Else its refusal.
  */
 Deno.serve(async (request) => {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method === 'OPTIONS') return answerPreflight(request);
   if (request.method !== 'POST')
     return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
-  const body: unknown = await request.json().catch(() => null);
-  const { id, transfer_id, token_hash, payout_code } = (body ?? {}) as Record<string, unknown>;
+  const { id, transfer_id, token_hash, payout_code } = await readFields(request);
   const response = await callDatabase(
     'make_payout_voucher',
     {

@@ -105,7 +105,15 @@ export const functionsCoverage: CoverageRow[] = [
     answers(546, 'WORKER_LIMIT', 'hoards'),
     'FUNCTIONS_MEMORY_MB',
   ),
-  served('Body limit: 413', 'the gate > a body that is too large is 413', 'FUNCTIONS_BODY_LIMIT'),
+  served(
+    'Body limit: 413',
+    'the gate > a body that is too large for small is 413',
+    'body_limit in config.toml, else FUNCTIONS_BODY_LIMIT',
+  ),
+  served(
+    'Request headers of other origins: whatever is asked for',
+    'the gate > lets a page send the headers that it asks for',
+  ),
   served(
     'Errors of the client: FunctionsHttpError, FunctionsRelayError',
     together(

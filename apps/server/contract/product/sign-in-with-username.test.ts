@@ -123,6 +123,40 @@ describe('sign-in by username', () => {
     expect((await signIn(username, PASSWORD, own)).status).toBe(200);
   });
 
+  it('may be asked by a page with whatever headers its client sends', async () => {
+    const preflight = await fetch(`${inject('url')}/functions/v1/sign-in-with-username`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,x-retry-count',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey, x-retry-count');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('works for others while strangers send the worst bodies that there are', async () => {
+    const { username } = await personWithUsername();
+    const deep = '['.repeat(4000) + ']'.repeat(4000);
+    const many = `[${'[],'.repeat(2500)}[]]`;
+    const huge = `[${'[],'.repeat(3_000_000)}[]]`;
+    const send = async (body: string) => {
+      const response = await fetch(`${inject('url')}/functions/v1/sign-in-with-username`, {
+        method: 'POST',
+        headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+        body,
+      }).catch(() => undefined);
+      return response?.status ?? 413;
+    };
+    const hostile = Promise.all([deep, many, huge, huge].map(send));
+    const others = await Promise.all(
+      Array.from({ length: 21 }, async () => (await signIn(username, PASSWORD)).status),
+    );
+    expect(new Set(others)).toEqual(new Set([200]));
+    expect(await hostile).toEqual([400, 400, 413, 413]);
+  });
+
   it('refuses what is no pair of texts, and other methods', async () => {
     const { error } = await newClient().functions.invoke('sign-in-with-username', {
       body: { username: 7 },

@@ -122,6 +122,8 @@ export function buildConfig(
     functionsCpuMs: settings.FUNCTIONS_CPU_MS,
     functionsMemoryMb: settings.FUNCTIONS_MEMORY_MB,
     functionsBodyLimit: settings.FUNCTIONS_BODY_LIMIT,
+    functionsProcesses: settings.FUNCTIONS_PROCESSES,
+    functionsQueue: settings.FUNCTIONS_QUEUE,
     telemetry: telemetryConfig(settings, product.id),
     functionSecrets: readFunctionSecrets(functionsDir, environment),
   });

@@ -125,6 +125,10 @@ export type Config = Readonly<{
   functionsMemoryMb: number;
   /** Longest body that a function is given, in bytes. */
   functionsBodyLimit: number;
+  /** Processes of all functions together. */
+  functionsProcesses: number;
+  /** Calls of one function that may wait for a process. */
+  functionsQueue: number;
   telemetry: TelemetryConfig;
   /** What functions read besides the SUPABASE_ settings: only what config.toml names. */
   functionSecrets: Readonly<Record<string, string>>;

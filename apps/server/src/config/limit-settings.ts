@@ -65,5 +65,7 @@ export const limitSettings = {
   // Hosted Supabase gives a call two seconds of computing.
   FUNCTIONS_CPU_MS: wholeNumber(100, 3_600_000).default(2000),
   FUNCTIONS_MEMORY_MB: wholeNumber(16, 16_384).default(256),
-  FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(10 * MEBIBYTE),
+  FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(64 * 1024),
+  FUNCTIONS_PROCESSES: wholeNumber(1, 1000).default(12),
+  FUNCTIONS_QUEUE: wholeNumber(0, 100_000).default(200),
 };

@@ -8,13 +8,28 @@ export type FoundFunction = {
   name: string;
   file: string;
   mustVerifyJwt: boolean;
+  /** Bytes of a request's body; undefined where FUNCTIONS_BODY_LIMIT holds. */
+  bodyLimit?: number | undefined;
+  /** Calls that one process may have at once. */
+  callsPerProcess: number;
   /** A file with `imports`. */
   importMap?: string | undefined;
 };
 
+const UNITS: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2 };
+
+/** Written as sizes are elsewhere in config.toml: "8KiB". */
+const size = z
+  .string()
+  .regex(/^[0-9]{1,9}(B|KiB|MiB)$/, 'expected a size such as "8KiB"')
+  .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/^[0-9]+/, '')] ?? 1));
+
+/** The last two are this server's own: the command line ignores them. */
 const settingsOfOne = z.object({
   verify_jwt: z.boolean().default(true),
   import_map: z.string().optional(),
+  body_limit: size.optional(),
+  calls_per_process: z.int().min(1).max(10_000).default(1),
 });
 const settingsSchema = z.object({
   functions: z.record(z.string(), settingsOfOne).default({}),
@@ -33,7 +48,14 @@ export function findFunction(functionsDir: string, name: string): FoundFunction 
   const importMap = own?.import_map
     ? resolve(dirname(functionsDir), own.import_map)
     : IMPORT_MAPS.map((path) => join(functionsDir, name, path)).find(existsSync);
-  return { name, file, mustVerifyJwt: own?.verify_jwt ?? true, importMap };
+  return {
+    name,
+    file,
+    mustVerifyJwt: own?.verify_jwt ?? true,
+    bodyLimit: own?.body_limit,
+    callsPerProcess: own?.calls_per_process ?? 1,
+    importMap,
+  };
 }
 
 /** Where one may lie, seen from the function's folder; the last one is shared by all functions. */

@@ -1,4 +1,4 @@
-// One process that runs one function, and the calls it has in hand; when it dies it takes only those along.
+// One process that runs one function, and the calls that are in it; when it ends, only they end with it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { loaderEnvironment } from '../loader-environment.ts';
 import { pauses } from '../timeouts.ts';
 import { functionFaults } from './function-faults.ts';
-import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
 export type FunctionCall = {
   url: string;
@@ -41,8 +41,15 @@ export type InstanceOptions = {
 };
 
 export type FunctionInstance = {
-  /** @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546 over its limits */
-  call(call: FunctionCall): Promise<FunctionAnswer>;
+  /**
+   * @param onEnd Called once, when the call has failed or the last byte of its answer was read.
+   * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546 over its limits
+   */
+  call(call: FunctionCall, onEnd?: () => void): Promise<FunctionAnswer>;
+  /** Calls without the last byte of their answer. */
+  readonly calls: number;
+  /** Takes no more calls and ends after its last one. */
+  retire(): void;
   /** Resolves when the process is gone. */
   end(): Promise<void>;
 };
@@ -74,7 +81,7 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
   const agent = new Agent({ keepAlive: true });
   let isReady = false;
   let isRetired = false;
-  let inHand = 0;
+  let calls = 0;
 
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
@@ -107,21 +114,20 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
   child.unref();
   child.channel?.unref();
 
-  /** The next call gets a fresh process; the calls in hand are finished here. */
+  /** The next call gets a fresh process; the calls in it are finished. */
   function retire() {
     if (!isRetired) options.onRetired();
     isRetired = true;
-    if (inHand === 0) child.kill('SIGKILL');
-  }
-
-  function settle() {
-    inHand -= 1;
-    if (isRetired) retire();
+    if (calls === 0) child.kill('SIGKILL');
   }
 
   return {
-    async call(call) {
-      inHand += 1;
+    get calls() {
+      return calls;
+    },
+    retire,
+    async call(call, onEnd) {
+      calls += 1;
       const timeout = new AbortController();
       const timer = setTimeout(() => {
         timeout.abort();
@@ -129,7 +135,9 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
       }, milliseconds);
       const finish = () => {
         clearTimeout(timer);
-        settle();
+        calls -= 1;
+        if (isRetired) retire();
+        onEnd?.();
       };
       try {
         await Promise.race([ready.promise, aborted(timeout.signal)]);
@@ -138,6 +146,7 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
           response.resume();
           throw functionFaults.failed();
         }
+        if (response.headers[FULL_HEADER]) retire();
         response.once('close', finish);
         // Whoever reads the body hears of it too; without a reader the fault must not end the server.
         response.on('error', () => {});
@@ -195,8 +204,9 @@ const isLost = (error: unknown) =>
 const CONNECTION_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE']);
 
 function pairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
-  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index): [string, string] => [
     (rawHeaders[2 * index] ?? '').toLowerCase(),
     rawHeaders[2 * index + 1] ?? '',
   ]);
+  return pairs.filter(([name]) => name !== FULL_HEADER);
 }

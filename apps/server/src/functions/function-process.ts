@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { readImportMap } from './import-map.ts';
 import { mapImports } from './map-imports.ts';
-import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+import { holdsMoreThan } from './process-memory.ts';
 
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 
@@ -68,7 +69,9 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
   try {
     const response = await handler?.(requestOf(incoming), {});
     if (!(response instanceof Response)) throw new Error('the function returned no Response');
-    outgoing.writeHead(response.status, [...response.headers].flat());
+    const isFull = holdsMoreThan(Number(memoryMegabytes) / 2);
+    const headers = [...response.headers, ...(isFull ? [[FULL_HEADER, '1']] : [])];
+    outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
     // Events go out one by one, and a slow reader slows the function.
     else

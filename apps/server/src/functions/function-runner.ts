@@ -1,5 +1,8 @@
-// Keeps one process for each function that was called and starts another when one has ended.
+// Runs the functions of this server in a bounded number of processes.
+import { createCallerQueue, QueueFullError } from '../db/caller-queue.ts';
+import { deadlines, pauses } from '../timeouts.ts';
 import type { FoundFunction } from './find-function.ts';
+import { functionFaults } from './function-faults.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
@@ -7,43 +10,86 @@ import {
   type FunctionLimits,
   startFunctionInstance,
 } from './function-instance.ts';
+import { type CallerKey, createFunctionPool, type FunctionPool } from './function-pool.ts';
+
+export type FunctionShares = Readonly<{
+  /** Processes of all functions together. */
+  processes: number;
+  /** Calls of one function that wait for a process, at most. */
+  waiting: number;
+}>;
 
 export type FunctionRunner = {
-  /** @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546 over its limits */
-  call(target: FoundFunction, call: FunctionCall): Promise<FunctionAnswer>;
+  /** @throws FunctionError 500 when the function failed, 503 when it could not start or too many calls wait, 504 and 546 over its limits */
+  call(target: FoundFunction, call: FunctionCall, caller?: CallerKey): Promise<FunctionAnswer>;
   close(): Promise<void>;
 };
+
+/** Half of the processes at the most are one function's, so that a flood of its calls does not stop the others. */
+const SHARE_OF_PROCESSES = 2;
 
 /** @param onFault Hears what callers never see: the function's own error. */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,
   limits: FunctionLimits,
+  shares: FunctionShares,
 ): FunctionRunner {
-  const current = new Map<string, FunctionInstance>();
+  const pools = new Map<string, FunctionPool>();
   /** Retired ones too, until their last call is answered. */
   const alive = new Set<FunctionInstance>();
+  const mostProcesses = Math.ceil(shares.processes / SHARE_OF_PROCESSES);
+  const places = createCallerQueue({
+    most: shares.processes,
+    visitors: shares.processes,
+    perCaller: mostProcesses,
+    // The turns of each function limit how many wait here.
+    waiting: Number.MAX_SAFE_INTEGER,
+    waitMs: deadlines.functionTurn,
+  });
+  const trimming = setInterval(() => {
+    for (const pool of pools.values()) pool.trim();
+  }, pauses.idleFunctions / 4).unref();
 
-  function start({ name, file, importMap }: FoundFunction): FunctionInstance {
-    const instance = startFunctionInstance({
-      file,
-      importMap,
-      env,
-      limits,
-      onFault: (fault) => onFault(name, fault),
-      onRetired: () => {
-        if (current.get(name) === instance) current.delete(name);
+  function createPool({ name, file, importMap, callsPerProcess }: FoundFunction): FunctionPool {
+    return createFunctionPool({
+      name,
+      callsPerProcess,
+      mostProcesses,
+      mostWaiting: shares.waiting,
+      places,
+      makeRoom: () => void [...pools.values()].some((pool) => pool.endIdle()),
+      start({ onRetired, onGone }) {
+        const instance = startFunctionInstance({
+          file,
+          importMap,
+          env,
+          limits,
+          onFault: (fault) => onFault(name, fault),
+          onRetired,
+          onGone() {
+            alive.delete(instance);
+            onGone();
+          },
+        });
+        alive.add(instance);
+        return instance;
       },
-      onGone: () => alive.delete(instance),
     });
-    current.set(name, instance);
-    alive.add(instance);
-    return instance;
   }
 
   return {
-    call: (target, call) => (current.get(target.name) ?? start(target)).call(call),
+    async call(target, call, caller) {
+      const pool = pools.get(target.name) ?? createPool(target);
+      pools.set(target.name, pool);
+      try {
+        return await pool.call(call, caller);
+      } catch (error) {
+        throw error instanceof QueueFullError ? functionFaults.busy() : error;
+      }
+    },
     async close() {
+      clearInterval(trimming);
       await Promise.all([...alive].map((instance) => instance.end()));
     },
   };

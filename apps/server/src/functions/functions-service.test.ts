@@ -1,15 +1,22 @@
 // Edge functions of a folder made for the test, called through the service as a client would.
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { patience } from '@wasl/testing/patience';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createCredentials } from '../http/create-credentials.ts';
+import { setTimeouts } from '../timeouts.ts';
 import { ALWAYS_LEADS } from '../workers/lead.ts';
-import { createFunctionRunner } from './function-runner.ts';
+import type { FunctionAnswer } from './function-instance.ts';
+import { createFunctionRunner, type FunctionShares } from './function-runner.ts';
 import { functionsService } from './index.ts';
 
 const FUNCTIONS: Record<string, string> = {
@@ -47,8 +54,35 @@ const FUNCTIONS: Record<string, string> = {
     }));
   });`,
   silent: `Deno.env.get('HOME');`,
+  small: `Deno.serve(async (request) => new Response((await request.bytes()).length, { status: 201 }));`,
+  'own-cors': `Deno.serve(() => new Response('ok', { headers: {
+    'access-control-allow-origin': 'https://one.example', 'access-control-allow-headers': 'x-one', vary: 'origin',
+  } }));`,
+  works: `Deno.serve(async (request) => {
+    if (request.url.includes('pid')) return new Response(String(process.pid));
+    if (request.url.includes('spin')) while (true);
+    const gate = Deno.env.get('GATE');
+    return new Response(gate ? await (await fetch(gate)).text() : 'in');
+  });`,
+  'small-works': `Deno.serve(() => new Response(String(process.pid)));`,
+  counts: `let calls = 0; Deno.serve(() => new Response(String(++calls)));`,
+  holds: `Deno.serve(() => new Response(new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
+  })));`,
+  keeps: `let calls = 0; const kept = [];
+    Deno.serve((request) => {
+      if (request.url.includes('much')) kept.push(Buffer.alloc(400e6, 1));
+      return new Response(String(++calls));
+    });`,
   sleeps: `Deno.serve(() => new Promise(() => {}));`,
   closed: `Deno.serve(() => new Response('in'));`,
+};
+
+/** Of config.toml, beside verify_jwt. */
+const MORE: Record<string, string> = {
+  events: 'calls_per_process = 2\n',
+  leaves: 'calls_per_process = 2\n',
+  small: 'body_limit = "1KiB"\n',
 };
 
 let folder: string;
@@ -65,7 +99,7 @@ beforeAll(async () => {
   const open = Object.keys(FUNCTIONS).filter((name) => name !== 'closed');
   writeFileSync(
     join(folder, 'config.toml'),
-    open.map((name) => `[functions.${name}]\nverify_jwt = false\n`).join('\n'),
+    open.map((name) => `[functions.${name}]\nverify_jwt = false\n${MORE[name] ?? ''}`).join('\n'),
   );
   const settings = readEnvironment({ JWT_SECRET: 'x'.repeat(32) });
   const secrets = {
@@ -75,7 +109,8 @@ beforeAll(async () => {
     issued_at: 1,
   };
   config = { ...buildConfig(settings, secrets, 3000), functionsDir: join(folder, 'functions') };
-  app = Fastify();
+  // A client may keep a connection that it never asked anything over.
+  app = Fastify({ forceCloseConnections: true });
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
@@ -162,20 +197,196 @@ describe('a function', () => {
   });
 });
 
-it('ends a function that takes too long, and starts it anew at the next call', async () => {
-  const runner = createFunctionRunner({}, () => {}, {
-    milliseconds: 300,
-    memoryMegabytes: 64,
-    busyMilliseconds: 2000,
+describe('the body of a call', () => {
+  /** One that says its length only as it comes. */
+  const streamed = (bytes: number) => ({
+    method: 'POST',
+    body: new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.alloc(bytes));
+        controller.close();
+      },
+    }),
+    duplex: 'half' as const,
   });
-  const target = {
-    name: 'sleeps',
-    file: join(folder, 'functions/sleeps/index.ts'),
-    mustVerifyJwt: false,
-  };
-  const call = { url: 'http://x/sleeps', method: 'GET', headers: [], body: null };
-  for (const _ of [1, 2]) {
-    await expect(runner.call(target, call)).rejects.toMatchObject({ status: 504 });
-  }
-  await runner.close();
+
+  it.each([
+    ['echo', 64 * 1024],
+    ['small', 1024],
+  ])('of %s may have %i bytes and not one more', async (name, most) => {
+    expect((await fetch(`${url}/${name}`, streamed(most))).status).toBe(201);
+    for (const init of [streamed(most + 1), { method: 'POST', body: Buffer.alloc(most + 1) }]) {
+      const response = await fetch(`${url}/${name}`, init);
+      expect([response.status, await response.json()]).toEqual([
+        413,
+        { code: 'RELAY_ERROR', message: 'Request body is too large' },
+      ]);
+    }
+  });
+
+  it('that is too large is refused before anybody asks who calls, and before it has come', async () => {
+    const answered = Promise.withResolvers<number | undefined>();
+    const { hostname, port } = new URL(url);
+    const outgoing = request({
+      hostname,
+      port,
+      path: '/functions/v1/closed',
+      method: 'POST',
+      headers: { 'content-length': 64 * 1024 + 1 },
+    });
+    outgoing.once('response', ({ statusCode }) => answered.resolve(statusCode));
+    outgoing.on('error', answered.reject);
+    outgoing.flushHeaders();
+    expect(await answered.promise).toBe(413);
+    outgoing.destroy();
+  });
 });
+
+describe('a page of another origin', () => {
+  const preflight = (name: string, asked?: string) =>
+    fetch(`${url}/${name}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        ...(asked !== undefined && { 'access-control-request-headers': asked }),
+      },
+    });
+
+  it('may send the headers that it asks for, while the function says which pages may call', async () => {
+    const { headers } = await preflight('own-cors', 'X-Mine, traceparent,authorization, a b');
+    expect(headers.get('access-control-allow-headers')).toBe('x-mine, traceparent, authorization');
+    expect(headers.get('access-control-allow-origin')).toBe('https://one.example');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('vary')).toBe('origin, access-control-request-headers');
+  });
+
+  it('that asks for none hears what the function says', async () => {
+    const { headers } = await preflight('own-cors');
+    expect(headers.get('access-control-allow-headers')).toBe('x-one');
+  });
+});
+
+describe('the processes of a function', () => {
+  const limits = { milliseconds: 60_000, memoryMegabytes: 64, busyMilliseconds: 300 };
+  const target = (name: string, callsPerProcess = 1) => ({
+    name,
+    file: join(folder, 'functions', name, 'index.ts'),
+    mustVerifyJwt: false,
+    callsPerProcess,
+  });
+  const to = (path: string) => ({
+    url: `http://x/${path}`,
+    method: 'POST',
+    headers: [],
+    body: null,
+  });
+  const runnerWith = (shares: FunctionShares, own = limits, env: Record<string, string> = {}) => {
+    onTestFinished(setTimeouts({ functionTurn: patience(30_000) }));
+    const runner = createFunctionRunner(env, () => {}, own, shares);
+    onTestFinished(() => runner.close());
+    return runner;
+  };
+  const textOf = async ({ body }: FunctionAnswer) => (await buffer(body)).toString();
+
+  it('that a call kills takes no other call with it', async () => {
+    const gate = await openGate();
+    const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
+    const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
+    const hostile = Array.from({ length: 3 }, () => call('spin', 'address hostile'));
+    const others = Array.from({ length: 21 }, async (_, n) =>
+      textOf(await call('wait', `address ${n}`)),
+    );
+    for (const one of await Promise.allSettled(hostile)) {
+      expect(one).toMatchObject({ reason: { status: 546 } });
+    }
+    gate.open();
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['in']));
+  });
+
+  it('are bounded, and so are the calls that wait for one of them', async () => {
+    const runner = runnerWith({ processes: 2, waiting: 2 });
+    const ask = (caller: string) => runner.call(target('holds'), to('holds'), caller);
+    const held = await ask('address a');
+    const [second, third] = [ask('address b'), ask('address c')];
+    await expect(ask('address d')).rejects.toMatchObject({ status: 503 });
+    await expect(runner.call(target('works'), to('wait')).then(textOf)).resolves.toBe('in');
+    for (const answer of [
+      held,
+      await afterEnd(held, second),
+      await afterEnd(await second, third),
+    ]) {
+      answer.body.destroy();
+    }
+  });
+
+  it('give way to those of another function when nobody calls them', async () => {
+    const runner = runnerWith({ processes: 2, waiting: 10 });
+    const pid = async (name: string) => textOf(await runner.call(target(name), to('pid')));
+    const first = await pid('works');
+    expect(await pid('works')).toBe(first);
+    expect(await pid('counts')).toBe('1');
+    expect(await pid('counts')).toBe('2');
+    expect(await pid('small-works')).not.toBe('');
+    expect(await pid('works')).not.toBe(first);
+  });
+
+  it('take several calls at once where config.toml says so', async () => {
+    const runner = runnerWith({ processes: 2, waiting: 0 });
+    const ask = (path: string) => runner.call(target('events', 2), to(path));
+    const { body } = await ask('events');
+    const parts: string[] = [];
+    for await (const part of body) {
+      parts.push(String(part));
+      if (parts.length === 1) await textOf(await ask('events/go-on'));
+    }
+    expect(parts).toHaveLength(2);
+  });
+
+  it('that hold much memory after a call get no other one, which could be ended for it', async () => {
+    const runner = runnerWith(
+      { processes: 2, waiting: 10 },
+      {
+        ...limits,
+        memoryMegabytes: 512,
+        busyMilliseconds: 60_000,
+      },
+    );
+    const call = async (path: string) => textOf(await runner.call(target('keeps'), to(path)));
+    expect([await call('little'), await call('much'), await call('little')]).toEqual([
+      '1',
+      '2',
+      '1',
+    ]);
+  });
+
+  it('end when a call takes too long, and start anew at the next call', async () => {
+    const runner = runnerWith({ processes: 2, waiting: 10 }, { ...limits, milliseconds: 300 });
+    for (const _ of [1, 2]) {
+      await expect(runner.call(target('sleeps'), to('sleeps'))).rejects.toMatchObject({
+        status: 504,
+      });
+    }
+  });
+});
+
+/** Lets go of one answer, so that the call that waited for its process begins. */
+async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
+  ended.body.destroy();
+  return next;
+}
+
+/** Answers "in" to everybody who asked, once it is opened. */
+async function openGate(): Promise<{ url: string; open(): void }> {
+  const opened = Promise.withResolvers<void>();
+  const server = createServer(
+    (_request, response) => void opened.promise.then(() => response.end('in')),
+  );
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, open: opened.resolve };
+}

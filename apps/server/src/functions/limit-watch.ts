@@ -1,5 +1,6 @@
 // A thread beside the function's own: ends the process when it computes without a pause or holds too much memory.
 import { parentPort, workerData } from 'node:worker_threads';
+import { holdsMoreThan } from './process-memory.ts';
 
 type Watched = {
   heartbeat: Int32Array;
@@ -9,8 +10,6 @@ type Watched = {
 };
 
 const { heartbeat, memoryMegabytes, busyMilliseconds, lookMilliseconds }: Watched = workerData;
-/** What Node itself needs before a function holds anything. */
-const OWN_MEGABYTES = 160;
 
 let lastBeat = Atomics.load(heartbeat, 0);
 let usedAtLastBeat = usedMilliseconds();
@@ -23,8 +22,7 @@ setInterval(() => {
   }
   // Computing time, not time of the clock: a machine that is busy with others is not the function's fault.
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
-  const isLarge = process.memoryUsage.rss() / 1024 / 1024 > memoryMegabytes + OWN_MEGABYTES;
-  if (isBusy || isLarge) process.kill(process.pid, 'SIGKILL');
+  if (isBusy || holdsMoreThan(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
 // Nobody speaks to this thread; the port alone would keep nothing alive.
 parentPort?.unref();

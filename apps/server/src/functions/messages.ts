@@ -10,3 +10,6 @@ export const FAULT_HEADER = 'x-wasl-function-fault';
 
 /** Carries the address that the caller used. */
 export const URL_HEADER = 'x-wasl-function-url';
+
+/** On an answer: the process holds so much memory that another call could be ended with it, so it gets none. */
+export const FULL_HEADER = 'x-wasl-function-full';

@@ -5,10 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .header('access-control-allow-methods', METHODS)
-    .header(
-      'access-control-allow-headers',
-      allowedHeaders(request.headers['access-control-request-headers']),
-    )
+    .header('access-control-allow-headers', allowedHeaders(request))
     .header('access-control-max-age', DAY_IN_SECONDS)
     .header('vary', 'access-control-request-headers')
     .code(204)
@@ -46,10 +43,16 @@ const REQUEST_HEADERS = [
 ];
 
 /** The listed ones and what the page asks for: an app may send headers of its own. */
-function allowedHeaders(asked: string | undefined): string {
-  const own = (asked ?? '')
+const allowedHeaders = (request: FastifyRequest): string =>
+  [...new Set([...REQUEST_HEADERS, ...askedHeaders(request)])].join(', ');
+
+/** What the page wants to send, in small letters; what cannot be the name of a header is left out. */
+export function askedHeaders({ headers }: FastifyRequest): string[] {
+  return (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => /^[a-z0-9-]+$/.test(name));
-  return [...new Set([...REQUEST_HEADERS, ...own])].join(', ');
+    .filter((name) => HEADER_NAME.test(name));
 }
+
+/** A token of RFC 9110, 5.6.2, but the star, which means any header. */
+const HEADER_NAME = /^[a-z0-9!#$%&'+.^_`|~-]+$/;

@@ -26,6 +26,12 @@ MISSING = "env(CONTRACT_NOT_SET)"
 verify_jwt = false
 [functions.own-cors]
 verify_jwt = false
+[functions.counts]
+calls_per_process = 2
+[functions.waits]
+calls_per_process = 2
+[functions.small]
+body_limit = "1KiB"
 `,
   'functions/.env': 'CONTRACT_FILE_KEY=from the file\n',
   'functions/env/index.ts': 'Deno.serve(() => Response.json(Deno.env.toObject()));',
@@ -38,6 +44,7 @@ verify_jwt = false
   'functions/own-cors/index.ts': `Deno.serve((request) => request.method === 'OPTIONS'
     ? new Response('ok', { headers: { 'access-control-allow-origin': 'https://one.example', 'access-control-allow-headers': 'x-one' } })
     : new Response('in', { headers: { 'access-control-allow-origin': 'https://one.example' } }));`,
+  'functions/small/index.ts': `Deno.serve(() => new Response('in'));`,
   'functions/imports/index.ts': `
     import 'jsr:@supabase/functions-js/edge-runtime.d.ts';
     import { z } from 'npm:zod@4';
@@ -248,10 +255,33 @@ describe('the gate', () => {
     },
   );
 
-  it('a body that is too large is 413', async () => {
-    const { error } = await client.functions.invoke('mirror', { body: 'x'.repeat(100_001) });
+  it('lets a page send the headers that it asks for', async () => {
+    const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://one.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,x-region,x-mine',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'authorization, x-region, x-mine',
+    );
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it.each([
+    ['mirror', 100_000],
+    ['small', 1024],
+  ])('a body that is too large for %s is 413', async (name, most) => {
+    const { error } = await client.functions.invoke(name, { body: 'x'.repeat(most + 1) });
     expect(error).toBeInstanceOf(FunctionsHttpError);
-    expect((error as FunctionsHttpError).context.status).toBe(413);
+    const { context } = error as FunctionsHttpError;
+    expect([context.status, await context.json()]).toEqual([
+      413,
+      { code: 'RELAY_ERROR', message: 'Request body is too large' },
+    ]);
   });
 });
 

@@ -1,0 +1,64 @@
+// Decides about a call by its address and headers alone: which function, how long its body may be, and whose call it is.
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { personOf } from '../db/person-of.ts';
+import { sessionLives } from '../db/session.ts';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { shareAddress } from '../http/share-address.ts';
+import { type FoundFunction, findFunction } from './find-function.ts';
+import { FunctionError } from './function-error.ts';
+import { functionFaults } from './function-faults.ts';
+import type { CallerKey } from './function-pool.ts';
+
+export type Admitted = {
+  found: FoundFunction;
+  /** Below the prefix, with the query. */
+  path: string;
+  /** Bytes. */
+  bodyLimit: number;
+  caller: CallerKey;
+};
+
+type Deps = {
+  config: Pick<Config, 'functionsDir' | 'functionsBodyLimit'>;
+  credentials: Pick<ServiceDeps['credentials'], 'resolve'>;
+  database: Pick<ServiceDeps['database'], 'query'>;
+};
+
+/** @returns What decides; undefined for the preflight of a name that is no function. @throws FunctionError 404, 413 and 401, in this order */
+export function createAdmission({ config, credentials, database }: Deps) {
+  return async (request: FastifyRequest): Promise<Admitted | undefined> => {
+    const path = request.url.replace(/^\/functions\/v1/, '');
+    const found = findFunction(config.functionsDir, path.split(/[/?]/)[1] ?? '');
+    if (!found) {
+      if (isPreflight(request)) return undefined;
+      throw functionFaults.notFound();
+    }
+    const bodyLimit = found.bodyLimit ?? config.functionsBodyLimit;
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+      throw functionFaults.bodyTooLarge();
+    }
+    const address = shareAddress(request.ip);
+    const mustVerify = found.mustVerifyJwt && request.method !== 'OPTIONS';
+    const caller = mustVerify ? await verified(request, address) : personOf(visitorAt(address));
+    return { found, path, bodyLimit, caller };
+  };
+
+  async function verified(request: FastifyRequest, address: string): Promise<CallerKey> {
+    const { authorization } = request.headers;
+    if (!authorization)
+      throw new FunctionError(401, { msg: 'Error: Missing authorization header' });
+    const caller = await credentials.resolve({ authorization });
+    if (!caller.ok || !(await sessionLives(database, caller.claims))) {
+      throw new FunctionError(401, { msg: 'Invalid JWT' });
+    }
+    // Calls with the service key come from servers, which act for many.
+    if (caller.role === 'service_role') return undefined;
+    return personOf({ ...caller, address }) ?? personOf(visitorAt(address));
+  }
+}
+
+const visitorAt = (address: string) => ({ role: 'anon', claims: null, address });
+
+export const isPreflight = ({ method, headers }: FastifyRequest) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
