@@ -43,6 +43,8 @@ export const openDatabaseOf = (config: Config, login: DatabaseLogin): Database =
 /** @param url Another way to the database than the owner's. */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
+  // Only a superuser may set them; prepareDatabase gave this role its own.
+  options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,
 });

@@ -121,6 +121,8 @@ export const pauses = {
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
 
+  /** Between two looks at the size of PostgreSQL's log. */
+  logLook: 1000,
   leftoversRetry: 100,
   listenRetry: 1000,
   replicaLook: 1000,

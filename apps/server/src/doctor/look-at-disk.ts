@@ -17,6 +17,6 @@ export function lookAtDisk(
     isWell: free >= LEAST_BYTES && free * 100 >= all * LEAST_SHARE,
     says: `${sizeText(free)} of ${sizeText(all)} are free in DATA_DIR`,
     nextStep:
-      'Make room or take a larger disk: a full one stops the database. Old backups and postgres.log are the first to look at.',
+      'Make room or take a larger disk: a full one stops the database. Old backups are the first to look at.',
   };
 }

@@ -2,12 +2,22 @@
 import type { ClientConfig } from 'pg';
 
 /** A folder as host is a socket: it stands behind the question mark. */
-export function databaseUrl({ user, password, host, port, database }: ClientConfig): string {
+export function databaseUrl({
+  user,
+  password,
+  host,
+  port,
+  database,
+  options,
+}: ClientConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   const account = `${encodeURIComponent(user ?? 'postgres')}${secret}`;
   const name = encodeURIComponent(database ?? 'postgres');
   const place = `${host ?? 'localhost'}`;
-  return place.startsWith('/')
-    ? `postgresql://${account}@localhost:${port ?? 5432}/${name}?host=${encodeURIComponent(place)}`
-    : `postgresql://${account}@${place}:${port ?? 5432}/${name}`;
+  const isSocket = place.startsWith('/');
+  const more = Object.entries({ ...(isSocket && { host: place }), ...(options && { options }) })
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');
+  const address = `${isSocket ? 'localhost' : place}:${port ?? 5432}`;
+  return `postgresql://${account}@${address}/${name}${more && `?${more}`}`;
 }

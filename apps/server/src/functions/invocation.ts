@@ -58,7 +58,7 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
     .filter(([key]) => !OWN_TO_TELL.has(key) && !OWN_HEADERS.has(key))
     .filter(([key]) => key !== 'traceparent' || !request.notes?.span)
     .map(([key, value]): [string, string] => [key, String(value)]);
-  return [...headers, ['x-forwarded-for', request.ip], ...tracedBy(request.notes)];
+  return [...headers, ['x-forwarded-for', request.ip ?? ''], ...tracedBy(request.notes)];
 }
 
 /** What the function does is part of this trace; what the caller said of it was heeded already. */

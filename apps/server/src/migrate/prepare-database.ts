@@ -59,6 +59,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
         lockTimeoutMs: options.lockTimeoutMs,
       });
       await setPassword(client, options.authenticatorPassword);
+      await client.query(QUIET_LOG);
       return applied;
     });
     // The session began before the platform gave the database its search path.
@@ -75,6 +76,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await client.end();
   }
 }
+
+/** Errors of callers are told to callers; in the log of the database their values would be kept. Not on hosted Supabase, where nobody may. */
+const QUIET_LOG = `do $$ begin
+  if has_parameter_privilege('log_min_messages', 'set') and has_parameter_privilege('log_error_verbosity', 'set') then
+    alter role authenticator set log_min_messages = log;
+    alter role authenticator set log_error_verbosity = terse;
+  end if;
+end $$`;
 
 async function setPassword(client: pg.Client, password: string): Promise<void> {
   try {

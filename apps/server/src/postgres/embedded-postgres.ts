@@ -31,6 +31,12 @@ export type EmbeddedPostgres = {
 const MAJOR_VERSION = '18';
 
 /**
+ * Errors of a session are told to whoever made it; its messages, details and contexts have values of people in them, and so the log gets
+ * none of them. What other processes of PostgreSQL have to say, such as the cleaning of damaged tables, is not left out by this.
+ */
+const SESSION_OPTIONS = '-c log_min_messages=log -c log_error_verbosity=terse';
+
+/**
  * @param ownerPid The server that last ran on this folder, if it left its number.
  * @param workers Processes that will connect; each brings connections and a replication slot of its own.
  * @throws StartupError when another live server holds the folder, or its database cannot run here.
@@ -51,6 +57,7 @@ export async function startEmbeddedPostgres(
     user: 'postgres',
     password: secrets.database_password,
     database: 'postgres',
+    options: SESSION_OPTIONS,
   });
 
   const { endpoint, postmaster, lock } = await startAfter(
@@ -148,8 +155,9 @@ function refuseOtherVersion(dataFolder: string): void {
 
 /** Works for pg and for psql alike, which read a socket's folder from `host`. */
 function addressOf({ user, password, host, port, database }: ClientConfig): string {
+  const more = `options=${encodeURIComponent(SESSION_OPTIONS)}`;
   const login = `${user}:${encodeURIComponent(String(password))}`;
   return host?.startsWith('/')
-    ? `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgresql://${login}@${host}:${port}/${database}`;
+    ? `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&${more}`
+    : `postgresql://${login}@${host}:${port}/${database}?${more}`;
 }

@@ -1,11 +1,12 @@
 // Starts one PostgreSQL process, waits until it serves, and takes it for this server.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines, pauses } from '../timeouts.ts';
+import { boundLog, openLog } from './bounded-log.ts';
 import type { PostgresPlace } from './choose-place.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
@@ -14,7 +15,12 @@ import { asUser } from './system-user.ts';
 /** Processes of a killed PostgreSQL are still about; they end as soon as they notice. */
 export class LeftoversError extends StartupError {}
 
-export type RunningPostmaster = { lost: Promise<void>; stop(): Promise<void> };
+export type RunningPostmaster = {
+  /** Resolves when its process is gone, for whatever reason. */
+  ended: Promise<void>;
+  lost: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Besides those of callers, of which all processes together have one number. */
 const CONNECTIONS_OF_A_WORKER = 30;
@@ -31,11 +37,13 @@ const settingsFor = (workers: number) => [
   'log_timezone=UTC',
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] %q%u ',
+  // Statements have values of people in them, and may be megabytes long.
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
   // Two cores and short statements: compiling them costs more than it saves.
   'jit=off',
 ];
-
-const LOG_BYTES = 5_000_000;
 
 /** @throws LeftoversError; StartupError with the end of PostgreSQL's log when it does not start. */
 export async function startPostmaster(
@@ -68,7 +76,10 @@ export async function startPostmaster(
   const postmaster = watch(child);
   try {
     const lock = await lockWhenReady(child, connection);
-    if (lock) return { postmaster, lock };
+    if (lock) {
+      void postmaster.ended.then(boundLog(logFile));
+      return { postmaster, lock };
+    }
   } catch (error) {
     await postmaster.stop();
     throw error;
@@ -113,6 +124,7 @@ function watch(child: ChildProcess): RunningPostmaster {
   };
   process.once('exit', endWithUs);
   return {
+    ended,
     lost: new Promise((resolve) => {
       void ended.then(() => {
         process.removeListener('exit', endWithUs);
@@ -138,12 +150,3 @@ const NOT_READY_CODES = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
 
 const isNotReadyYet = (error: unknown) =>
   error instanceof Error && 'code' in error && NOT_READY_CODES.includes(String(error.code));
-
-function openLog(file: string): number {
-  try {
-    if (statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
-  } catch {
-    // The first start has no log yet.
-  }
-  return openSync(file, 'a', 0o600);
-}

@@ -49,7 +49,9 @@ export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
         from pg_db_role_setting s cross join unnest(s.setconfig) entry
         left join all_of_them r on r.oid = s.setrole
         where (s.setrole = 0 or r.oid is not null) and (s.setdatabase = (select oid from here) or s.setdatabase = 0)
-          and not (s.setrole = 0 and s.setdatabase = 0)), '[]')) as roles`);
+          and not (s.setrole = 0 and s.setdatabase = 0)
+          -- Each server sets them at its start, where it may.
+          and split_part(entry, '=', 1) not in ('log_min_messages', 'log_error_verbosity')), '[]')) as roles`);
   return rolesSchema.parse(rows[0]?.roles);
 }
 
