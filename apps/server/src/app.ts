@@ -5,6 +5,7 @@ import { authService } from './auth/index.ts';
 import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
 import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
+import { BODY_LIMIT_BYTES } from './http/body-too-large.ts';
 import { addCors } from './http/cors.ts';
 import { createDirectWay } from './http/direct-way.ts';
 import { answerError } from './http/error-handler.ts';
@@ -40,8 +41,6 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   storage: storageService,
 };
 
-const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
-
 /** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
@@ -65,6 +64,7 @@ export async function buildApp(
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
+    // A route that takes more says so.
     bodyLimit: BODY_LIMIT_BYTES,
     // A name of 100 characters may be thrice as long in an address.
     routerOptions: { maxParamLength: 1000 },

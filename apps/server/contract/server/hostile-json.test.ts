@@ -5,7 +5,8 @@ import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { sharedStorageStack } from '../protocol/storage/shared-storage-stack.ts';
 import type { StoragePerson } from '../protocol/storage/storage-stack.ts';
 
-const LEVELS = 100_000;
+/** Within the limits of bodies, and far beyond what a recursive reader bears. */
+const LEVELS = 5000;
 const lists = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 const objects = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
 const shallow = '['.repeat(60) + ']'.repeat(60);
@@ -55,7 +56,7 @@ const DOORS: [string, string, (deep: string) => string][] = [
 ];
 
 test.each(DOORS)(
-  '%s %s refuses a body 100,000 levels deep as the caller’s fault',
+  '%s %s refuses a body 5,000 levels deep as the caller’s fault',
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));

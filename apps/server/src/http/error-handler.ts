@@ -1,11 +1,14 @@
 // Answers an error that no service answered itself: as JSON, without internal details.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { exceededLimit, tooLargeText } from './body-too-large.ts';
 
 /** Faults of the request keep their status and message; everything else is a 500 that only the log explains. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message });
+    const limit = exceededLimit(error, request);
+    const message = limit === undefined ? error.message : tooLargeText(limit);
+    return reply.code(status).send({ code: error.code ?? 'bad_request', message });
   }
   request.log.error({ err: error }, 'request failed');
   return reply.code(status).headers(UNEXPECTED_FAILURE.headers).send(UNEXPECTED_FAILURE.body);

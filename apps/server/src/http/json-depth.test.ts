@@ -1,4 +1,4 @@
-// Depth is counted where JSON has it: brackets in a text are text.
+// Depth and values are counted where JSON has them: brackets and commas in a text are text.
 import { expect, it } from 'vitest';
 import { parseShallowJson } from './json-depth.ts';
 
@@ -7,6 +7,9 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 it.each([
   ['100 levels', nested(100)],
   ['many brackets beside each other', `[${Array(500).fill('[]').join()}]`],
+  ['10,000 values', JSON.stringify(Array(10_000).fill(1))],
+  ['commas in a text', JSON.stringify(','.repeat(20_000))],
+  ['commas behind an escaped quote', JSON.stringify(`"${','.repeat(20_000)}`)],
   ['brackets in a text', JSON.stringify('['.repeat(500))],
   ['brackets behind an escaped quote', JSON.stringify(`"${'{'.repeat(500)}`)],
   ['brackets behind an escaped backslash', JSON.stringify(['\\', '['.repeat(500)])],
@@ -20,4 +23,16 @@ it.each([
   ['lists and objects together', `${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}`],
 ])('refuses %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('deeper than 100 levels');
+});
+
+it.each([
+  ['10,001 values', JSON.stringify(Array(10_001).fill(1))],
+  ['many empty lists', JSON.stringify(Array(5001).fill([]))],
+  [
+    'many keys',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [i, 1]))),
+  ],
+  ['values behind a text that ends in a backslash', `["\\\\",${'1,'.repeat(10_000)}1]`],
+])('refuses %s', (_case, text) => {
+  expect(() => parseShallowJson(text)).toThrow('more than 10000 values');
 });

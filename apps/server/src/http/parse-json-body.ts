@@ -1,20 +1,16 @@
 // Reads JSON bodies, and takes an empty one as none: clients send the content type without a body.
 import type { FastifyInstance } from 'fastify';
-import { isDeeperThan, MOST_JSON_LEVELS } from './json-depth.ts';
+import { jsonExcess } from './json-depth.ts';
 
-/** The body is undefined when empty; malformed JSON, or JSON deeper than anybody writes, is a 400. */
+/** The body is undefined when empty; malformed JSON, or JSON deeper or wider than anybody writes, is a 400. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    if (text === '') done(null, undefined);
-    else if (isDeeperThan(MOST_JSON_LEVELS, text)) done(tooDeep());
-    else parse(request, text, done);
+    if (text === '') return done(null, undefined);
+    const excess = jsonExcess(text);
+    if (excess === undefined) parse(request, text, done);
+    else done(Object.assign(new Error(excess), { statusCode: 400 }));
   });
 }
-
-const tooDeep = () =>
-  Object.assign(new Error(`JSON is nested deeper than ${MOST_JSON_LEVELS} levels`), {
-    statusCode: 400,
-  });

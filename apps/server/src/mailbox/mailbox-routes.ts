@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
+import { firstFaults } from '../http/first-faults.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
@@ -25,6 +26,9 @@ const keptSchema = z.object({
   headers: z.record(z.string(), z.string()).optional(),
   key: z.string().max(200).optional(),
 });
+
+/** In bytes: the two longest texts in a script of three bytes a letter. */
+const MOST_MAIL_BYTES = 1024 * 1024;
 
 /** @param store None where mail is sent and not kept: then the page shows codes alone. */
 export const mailboxRoutes =
@@ -89,14 +93,23 @@ export const mailboxRoutes =
       );
 
       /** POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function, kept as mail of this server is. */
-      app.post('/dev/mailbox', async (request, reply) => {
-        if (!isServiceKey(request.headers.authorization, serviceRoleKey))
-          return reply.callNotFound();
-        const mail = keptSchema.safeParse(request.body);
-        if (!mail.success) return reply.code(400).send({ message: z.prettifyError(mail.error) });
-        await store.keep(mail.data);
-        return reply.code(204).send();
-      });
+      app.post(
+        '/dev/mailbox',
+        {
+          bodyLimit: MOST_MAIL_BYTES,
+          // Before the body is read.
+          onRequest: async (request, reply) => {
+            if (isServiceKey(request.headers.authorization, serviceRoleKey)) return;
+            return reply.callNotFound();
+          },
+        },
+        async (request, reply) => {
+          const mail = keptSchema.safeParse(request.body);
+          if (!mail.success) return reply.code(400).send({ message: firstFaults(mail.error) });
+          await store.keep(mail.data);
+          return reply.code(204).send();
+        },
+      );
     }
   };
 
