@@ -2,6 +2,7 @@
 import { claimsText } from '../db/claims-text.ts';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
+import { LIMITS } from './limits.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
@@ -24,6 +25,7 @@ export async function identify(
   { credentials, sessions }: { credentials: Credentials; sessions: SessionWatch },
   token: string,
 ): Promise<Identity | TokenRefusal> {
+  if (token.length > LIMITS.tokenCharacters) return MALFORMED;
   const caller = await credentials.resolve({ authorization: `Bearer ${token}` });
   if (!caller.ok) return caller.reason === 'expired_jwt' ? expired(token) : MALFORMED;
   const { role, claims } = caller;

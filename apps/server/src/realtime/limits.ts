@@ -6,9 +6,21 @@ export const LIMITS = Object.freeze({
   payloadBytes: 256 * 1024,
   /** Of one frame; a larger one closes the socket with 1009. */
   frameBytes: 1024 * 1024,
+  /** Of one call of the broadcast API. */
+  callBytes: 512 * 1024,
   joinsPerSecond: 100,
+  /** Bindings and conditions of a join's `postgres_changes` that count as one join, because each costs a statement. */
+  bindingsPerJoin: 10,
+  /** All conditions of all filters of one join. */
+  conditionsPerJoin: 500,
   /** Messages of a client other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
+  /** Above that rate a larger frame is not read to find out which channel it is for: it ends the socket. */
+  refusedFrameBytes: 16 * 1024,
+  /** Of the frames of one socket, or of one caller's calls of the broadcast API: to read a byte costs the same in a large message and in a small one. */
+  bytesPerSecond: 8 * 1024 * 1024,
+  /** Messages that a private topic counts as in a call of the broadcast API: its rights are asked of the database. */
+  messagesPerPrivateTopic: 25,
   /** Of one channel of one client. */
   presencePerWindow: 5,
   presenceWindowMilliseconds: 30_000,
@@ -21,4 +33,6 @@ export const LIMITS = Object.freeze({
   bufferedBytesTogether: 256 * 1024 * 1024,
   fairBytes: 64 * 1024,
   idleMilliseconds: 60_000,
+  /** Longer than any header could be. */
+  tokenCharacters: 64 * 1024,
 });

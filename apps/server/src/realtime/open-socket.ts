@@ -23,6 +23,7 @@ const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
+const TOO_MANY_MESSAGES = 'Too many messages per second';
 
 export function openSocket(
   webSocket: WebSocket,
@@ -32,6 +33,7 @@ export function openSocket(
   context: RealtimeContext,
 ): OpenSocket {
   const isEventAllowed = createRateLimiter(LIMITS.eventsPerSecond);
+  const mayRead = createRateLimiter(LIMITS.bytesPerSecond);
   let seenAt = performance.now();
   let waiting = 0;
   let waitingBytes = 0;
@@ -80,18 +82,25 @@ export function openSocket(
 
   function refuseFlood({ topic }: IncomingFrame): void {
     const channel = socket.channels.get(topic);
-    channel?.pushSystem('system', 'error', 'Too many messages per second');
+    channel?.pushSystem('system', 'error', TOO_MANY_MESSAGES);
     channel?.close();
     // With its channel gone it has nothing more to say here.
-    if (!channel) socket.disconnect(POLICY_VIOLATION, 'Too many messages per second');
+    if (!channel) socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
+    // Whoever was told to go may still be sending.
+    if (webSocket.readyState !== webSocket.OPEN) return;
     seenAt = performance.now();
+    const bytes = (data as Buffer).length;
+    if (!mayRead(bytes)) return socket.disconnect(POLICY_VIOLATION, 'Too many bytes per second');
+    const isOneTooMany = !isEventAllowed();
+    if (isOneTooMany && bytes > LIMITS.refusedFrameBytes) {
+      return socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
+    }
     const frame = decodeFrame(version, data as Buffer, isBinary);
     if (!frame) return socket.disconnect(UNSUPPORTED_DATA, 'this is no frame of the protocol');
-    if (!isEventAllowed()) return refuseFlood(frame);
-    const bytes = (data as Buffer).length;
+    if (isOneTooMany) return refuseFlood(frame);
     if (waiting >= LIMITS.waitingFrames || waitingBytes + bytes > LIMITS.waitingBytes) {
       return socket.disconnect(POLICY_VIOLATION, 'Too many messages at once');
     }

@@ -14,6 +14,11 @@ test('as many as allowed pass in one window, and no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
+test('an amount counts as so many', () => {
+  const allow = createRateLimiter(10, 1000, () => 0);
+  expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
+});
+
 test('a window lasts a second unless it is told otherwise', () => {
   let time = 0;
   const allow = createRateLimiter(1, undefined, () => time);
@@ -29,5 +34,5 @@ test('a clock that is set back makes no window longer', async () => {
   expect(allow()).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await expect.poll(allow, { timeout: patience(15_000) }).toBe(true);
+  await expect.poll(() => allow(), { timeout: patience(15_000) }).toBe(true);
 });

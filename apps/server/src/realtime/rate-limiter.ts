@@ -1,23 +1,25 @@
-// Counts events in windows of time that begin with the first event after the one before.
+// Counts events, or bytes, in windows of time that begin with the first event after the one before.
+
+export type RateLimiter = (amount?: number) => boolean;
 
 /**
- * @param most How many calls in one window are allowed.
- * @returns A function that says whether one more is allowed now.
+ * @param most How much one window allows.
+ * @returns A function that says whether one more, or as much as it is given, is allowed now; what is refused counts too.
  */
 export function createRateLimiter(
   most: number,
   windowMilliseconds = 1000,
   now: () => number = () => performance.now(),
-): () => boolean {
+): RateLimiter {
   let windowStart = now();
   let count = 0;
-  return () => {
+  return (amount = 1) => {
     const time = now();
     if (time - windowStart >= windowMilliseconds) {
       windowStart = time;
       count = 0;
     }
-    count += 1;
+    count += amount;
     return count <= most;
   };
 }

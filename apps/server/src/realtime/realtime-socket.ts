@@ -1,6 +1,7 @@
 // One client's connection, as message handlers see it.
 import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import type { IncomingFrame, OutgoingFrame, Version } from './wire/frame.ts';
 
@@ -13,7 +14,7 @@ export type RealtimeSocket = {
   readonly context: RealtimeContext;
   /** By topic. */
   readonly channels: Map<string, Channel>;
-  readonly mayJoin: () => boolean;
+  readonly mayJoin: RateLimiter;
   send(frame: OutgoingFrame): void;
   write(message: string | Buffer): void;
   reply(frame: IncomingFrame, status: 'ok' | 'error', response: object): void;

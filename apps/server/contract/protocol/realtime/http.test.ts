@@ -125,6 +125,14 @@ describe('a batch', () => {
     await expect.poll(() => inClosed.map(({ event }) => event)).toEqual(['end']);
   });
 
+  test('with a fault in each message names those of ten, in a small answer', async () => {
+    const { client } = await signedInPerson();
+    const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
+    const { status, body } = await batch(Array(400).fill({}), { authorization });
+    expect(status).toBe(422);
+    expect(body.errors.messages).toHaveLength(10);
+  });
+
   test('of more than one second’s messages is 429, in two wordings', async () => {
     const { client } = await signedInPerson();
     const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;

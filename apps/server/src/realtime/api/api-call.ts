@@ -7,6 +7,6 @@ export type ApiCall = {
   identity: Identity;
   /** What policies read as `request.headers`. */
   headersJson: string;
-  /** Counts messages against the caller's second; throws ApiError 429. */
+  /** Counts messages against the caller's second, before they are looked at; throws ApiError 429. */
   spend(messages: number): void;
 };

@@ -1,12 +1,21 @@
 // What both ways of broadcasting over HTTP share: who calls, how much he may send, and the errors' form.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { exceededLimit, tooLargeText } from '../../http/body-too-large.ts';
 import { type Identity, identify } from '../identity.ts';
+import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { broadcastBatch } from './broadcast-batch.ts';
 import { broadcastOne } from './broadcast-one.ts';
 import { createMessageQuota } from './message-quota.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call of the broadcast API: who calls, and by which key their messages are counted. */
+    broadcaster: { identity: Identity; key: string } | undefined;
+  }
+}
 
 type Endpoint = (context: RealtimeContext, call: ApiCall) => Promise<void>;
 
@@ -20,20 +29,30 @@ export const broadcastApi =
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const answer = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+    app.decorateRequest('broadcaster');
+    // Before the body is read.
+    app.addHook('onRequest', async (request) => {
       const identity = await callerOf(context, request);
       const key = identity.claims.sub ?? `${identity.role} ${request.ip}`;
-      const headersJson = JSON.stringify(request.headers);
+      quota.check(key);
+      request.broadcaster = { identity, key };
+    });
+    const answer = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { broadcaster, body } = request;
+      if (!broadcaster) throw new ApiError(401, { message: 'Unauthorized' });
+      const { identity, key } = broadcaster;
+      quota.spendBytes(key, Buffer.isBuffer(body) ? body.length : 0);
       await endpoint(context, {
         request,
         identity,
-        headersJson,
-        spend: (count) => quota(key, count),
+        headersJson: JSON.stringify(request.headers),
+        spend: (count) => quota.spendMessages(key, count),
       });
       return reply.code(202).send();
     };
-    app.post('/', answer(broadcastBatch));
-    app.post('/:topic/events/:event', answer(broadcastOne));
+    const options = { bodyLimit: LIMITS.callBytes };
+    app.post('/', options, answer(broadcastBatch));
+    app.post('/:topic/events/:event', options, answer(broadcastOne));
   };
 
 async function callerOf(context: RealtimeContext, { headers }: FastifyRequest): Promise<Identity> {
@@ -51,6 +70,8 @@ function answerApiError(
   if (error instanceof ApiError) return reply.code(error.status).send(error.body);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 500) request.log.error({ err: error }, 'a broadcast failed');
+  const limit = exceededLimit(error, request);
+  if (limit !== undefined) return reply.code(status).send({ message: tooLargeText(limit) });
   const message = status < 500 ? error.message : 'Something went wrong on the server.';
   return reply.code(status).send({ message });
 }

@@ -1,5 +1,6 @@
 // POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
+import { MOST_FAULTS } from '../../http/first-faults.ts';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { ApiCall } from './api-call.ts';
@@ -9,16 +10,19 @@ import { readJson } from './read-json.ts';
 /**
  * Body `{messages: [{topic, event, payload, private?}]}`; topics without `realtime:`, payloads are objects.
  * Answers 202 without a body. Messages to private channels in which the caller may not write are left out in silence,
- * as Supabase does. Refusals: 401 without a valid token; 422 `{errors: {messages: [...]}}` names each fault, and then
- * nothing is sent; 429 for too many messages. https://supabase.com/docs/guides/realtime/broadcast
+ * as Supabase does. Refusals: 401 without a valid token; 413 for more than 512 kB; 422 `{errors: {messages: [...]}}` names the faults of
+ * ten messages, and then nothing is sent; 429 for too many messages or bytes, where each private topic counts as 25 messages. https://supabase.com/docs/guides/realtime/broadcast
  */
 export async function broadcastBatch(
   { broadcast, rights }: RealtimeContext,
   { request, identity, headersJson, spend }: ApiCall,
 ): Promise<void> {
-  const messages = readMessages(readJson(request.body));
-  spend(messages.length);
+  const list = readList(readJson(request.body));
+  spend(list.length);
+  const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
+  // Each is counted as one message already.
+  if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {
     if ((await rights.ask(identity, topic, headersJson)).broadcast.write) mayWrite.add(topic);
@@ -52,14 +56,26 @@ function kindOf({ input }: { input: unknown }): string {
   return input === undefined || input === null ? BLANK : INVALID;
 }
 
-function readMessages(body: unknown): Message[] {
+function readList(body: unknown): unknown[] {
   const list = z.object({ messages: z.array(z.unknown()) }).safeParse(body).data?.messages;
   if (!list || list.length === 0) throw new ApiError(422, { errors: { messages: [BLANK] } });
-  const read = list.map((item) => message.safeParse(item));
-  const good = read.flatMap(({ data }) => (data ? [data] : []));
-  if (good.length === list.length) return good;
-  const errors = read.map(({ error }) => (error ? faultsOf(error) : {}));
-  throw new ApiError(422, { errors: { messages: errors } });
+  return list;
+}
+
+/** @throws ApiError 422 with the faults of each message, in their order, up to the tenth that has any. */
+function readMessages(list: unknown[]): Message[] {
+  const good: Message[] = [];
+  const errors: Record<string, string[]>[] = [];
+  let faulty = 0;
+  for (const item of list) {
+    const { data, error } = message.safeParse(item);
+    if (data) good.push(data);
+    else faulty += 1;
+    errors.push(error ? faultsOf(error) : {});
+    if (faulty === MOST_FAULTS) break;
+  }
+  if (faulty > 0) throw new ApiError(422, { errors: { messages: errors } });
+  return good;
 }
 
 /** By field, as Ecto names them; a message that is none at all has no field. */

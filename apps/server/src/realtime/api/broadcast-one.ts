@@ -12,7 +12,7 @@ const params = z.object({ topic: z.string(), event: z.string() });
  * Query `private=true` for a private channel. Body: JSON, or bytes with the type application/octet-stream, which only
  * clients of protocol 2.0.0 receive. Answers 202 without a body. Refusals: 401 without a valid token; 403 where the
  * caller may not write in the channel; 415 for other types; 422 `{errors}` for a body that is missing, no JSON or too
- * large; 429 for too many messages; 501 for `persist`, which would store the broadcast.
+ * large; 413 for more than 512 kB; 429 for too many messages or bytes, where a private one counts as 25; 501 for `persist`, which would store the broadcast.
  * https://supabase.com/docs/reference/javascript/broadcastmessage
  */
 export async function broadcastOne(
@@ -21,6 +21,8 @@ export async function broadcastOne(
 ): Promise<void> {
   const { topic, event } = params.parse(request.params);
   const query = new URL(request.url, 'http://localhost').searchParams;
+  const isPrivate = query.get('private') === 'true';
+  spend(isPrivate ? LIMITS.messagesPerPrivateTopic : 1);
   const content = readContent(request.headers['content-type'], request.body);
   if ([...query.keys()].some((name) => name.startsWith('persist'))) {
     throw new ApiError(501, {
@@ -28,8 +30,6 @@ export async function broadcastOne(
       message: 'persist is not part of this server: store with realtime.send() instead',
     });
   }
-  spend(1);
-  const isPrivate = query.get('private') === 'true';
   if (isPrivate && !(await rights.ask(identity, topic, headersJson)).broadcast.write) {
     throw new ApiError(403, { message: 'Unauthorized' });
   }

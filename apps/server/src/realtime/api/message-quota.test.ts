@@ -5,23 +5,34 @@ import { createMessageQuota } from './message-quota.ts';
 describe('message quota', () => {
   const whole = LIMITS.eventsPerSecond;
 
-  test('a caller has his second’s worth, then waits for the next second', () => {
+  test('a caller has a second’s worth, then waits for the next second', () => {
     let now = 0;
-    const spend = createMessageQuota(() => now);
-    spend('amina', whole - 1);
-    expect(() => spend('amina', 2)).toThrow('429');
-    spend('amina', 1);
-    expect(() => spend('amina', 1)).toThrow('429');
+    const { spendMessages } = createMessageQuota(() => now);
+    spendMessages('amina', whole - 1);
+    expect(() => spendMessages('amina', 2)).toThrow('429');
+    spendMessages('amina', 1);
+    expect(() => spendMessages('amina', 1)).toThrow('429');
     now = 999;
-    expect(() => spend('amina', 1)).toThrow('429');
+    expect(() => spendMessages('amina', 1)).toThrow('429');
     now = 1000;
-    spend('amina', whole);
+    spendMessages('amina', whole);
   });
 
   test('one caller does not spend what is another’s', () => {
-    const spend = createMessageQuota(() => 0);
-    spend('amina', whole);
-    spend('karim', whole);
-    expect(() => spend('karim', 1)).toThrow('429');
+    const { spendMessages } = createMessageQuota(() => 0);
+    spendMessages('amina', whole);
+    spendMessages('karim', whole);
+    expect(() => spendMessages('karim', 1)).toThrow('429');
+  });
+
+  test('bytes are a quota of their own, and whoever has spent either is refused unread', () => {
+    const { check, spendBytes, spendMessages } = createMessageQuota(() => 0);
+    spendBytes('amina', LIMITS.bytesPerSecond - 1);
+    check('amina');
+    spendBytes('amina', LIMITS.callBytes);
+    expect(() => check('amina')).toThrow('429');
+    expect(() => spendMessages('amina', 1)).toThrow('429');
+    spendMessages('karim', whole);
+    expect(() => check('karim')).toThrow('429');
   });
 });

@@ -12,10 +12,30 @@ export type PreparedSubscription = Omit<Subscription, 'id' | 'subscriber'>;
 /** A reason for whoever wrote the binding. */
 export class BindingRefusal extends Error {}
 
+export type PublishedTables = (
+  schema: string,
+  table: string,
+) => Promise<PublishedTable | undefined>;
+
+/** Looks each table up once, however many bindings of a join name it. */
+export function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
+  const found = new Map<string, ReturnType<PublishedTables>>();
+  return (schema, table) => {
+    const key = JSON.stringify([schema, table]);
+    const known = found.get(key);
+    if (known) return known;
+    const first = pool
+      .query<PublishedTable>(PUBLISHED_TABLES, [schema, table, role])
+      .then(({ rows }) => rows[0]);
+    found.set(key, first);
+    return first;
+  };
+}
+
 /** @throws BindingRefusal with Supabase's wording; other errors mean that the database did not answer. */
 export async function prepareSubscription(
   pool: Pool,
-  { role }: Identity,
+  tables: PublishedTables,
   asked: RequestedBinding,
 ): Promise<PreparedSubscription> {
   const { event, schema, filter, select } = asked;
@@ -31,8 +51,7 @@ export async function prepareSubscription(
   if (needsTable && (schema === '*' || table === '*')) {
     throw refuse('a filter or a selection needs a schema and a table');
   }
-  const { rows } = await pool.query<PublishedTable>(PUBLISHED_TABLES, [schema, table, role]);
-  const [first] = rows;
+  const first = await tables(schema, table);
   if (!first) {
     throw new BindingRefusal(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${details}]`,

@@ -1,5 +1,6 @@
 // What a client asks to listen to, as it stands in its join (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
+import { shortList } from '../../http/first-faults.ts';
 
 /** Unknown keys are kept: the reply must echo the binding as it came. */
 export const requestedBinding = z.looseObject({
@@ -7,7 +8,7 @@ export const requestedBinding = z.looseObject({
   schema: z.string().min(1).max(63),
   table: z.string().min(1).max(63).optional(),
   filter: z.string().max(8192).optional(),
-  select: z.array(z.string().max(63)).max(500).optional(),
+  select: shortList(z.string().max(63), 500).optional(),
 });
 
 export type RequestedBinding = z.infer<typeof requestedBinding>;

@@ -13,7 +13,7 @@ import {
 import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
 import { isUnreachable } from './delivery/is-unreachable.ts';
-import { BindingRefusal, prepareSubscription } from './prepare-subscription.ts';
+import { BindingRefusal, prepareSubscription, publishedTables } from './prepare-subscription.ts';
 import { startPublishedSource } from './published/start-published-source.ts';
 import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
 import { withTextSettings } from './replication/replication-settings.ts';
@@ -123,8 +123,9 @@ export function startChanges(options: ChangesOptions): Changes {
 
   async function prepare(subscriber: Subscriber, asked: readonly RequestedBinding[]) {
     const prepared: Subscription[] = [];
+    const tables = publishedTables(pool, subscriber.identity);
     for (const binding of asked) {
-      const subscription = await prepareSubscription(pool, subscriber.identity, binding);
+      const subscription = await prepareSubscription(pool, tables, binding);
       prepared.push({ ...subscription, id: bindingId(binding), subscriber });
     }
     return prepared;

@@ -1,7 +1,6 @@
 // phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (docs/protocol/realtime.md#joining-a-channel).
-import { z } from 'zod';
 import { deadlines } from '../../timeouts.ts';
-import { bindingId, requestedBinding } from '../changes/requested-binding.ts';
+import { bindingId } from '../changes/requested-binding.ts';
 import { identify } from '../identity.ts';
 import { LIMITS } from '../limits.ts';
 import { openChannel } from '../open-channel.ts';
@@ -9,25 +8,7 @@ import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
 import { authorizeJoin, prepareReplay } from './authorize-join.ts';
 import { listenToChanges } from './listen-to-changes.ts';
-
-const flag = z.boolean().nullish();
-
-const schema = z.object({
-  config: z
-    .object({
-      broadcast: z
-        .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
-        .nullish(),
-      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
-      postgres_changes: z.array(requestedBinding).max(200).nullish(),
-      private: flag,
-      postgres_changes_options: z
-        .object({ wait: flag, timeout: z.number().min(0).max(60_000).nullish() })
-        .nullish(),
-    })
-    .nullish(),
-  access_token: z.string().nullish(),
-});
+import { readJoin } from './read-join.ts';
 
 const POLICY_VIOLATION = 1008;
 
@@ -37,19 +18,13 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
     socket.reply(frame, 'error', { reason: `${code}: ${text}` });
   const { topic, joinRef } = frame;
   const { context } = socket;
-  if (!socket.mayJoin()) {
-    refuse('ClientJoinRateLimitReached', 'Too many joins per second');
-    return socket.disconnect(POLICY_VIOLATION, 'Too many joins per second');
+  const join = readJoin(socket, frame);
+  if ('code' in join) {
+    refuse(join.code, join.text);
+    if (join.isFlood) socket.disconnect(POLICY_VIOLATION, join.text);
+    return;
   }
-  if (!/^realtime:./s.test(topic)) {
-    return refuse('TopicNameRequired', 'You must provide a topic name');
-  }
-  const read = schema.safeParse(frame.payload ?? {});
-  if (!read.success) {
-    const fault = read.error.issues[0];
-    return refuse('InvalidJoinPayload', `${fault?.path.join('.')}: ${fault?.message}`);
-  }
-  const { config, access_token: given } = read.data;
+  const { config, access_token: given } = join;
   const hasToken = given && !given.startsWith('sb_') && given !== socket.identity.token;
   const identity = hasToken ? await identify(context, given) : socket.identity;
   if (!('key' in identity)) return refuse(identity.code, identity.message);

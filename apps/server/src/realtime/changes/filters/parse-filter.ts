@@ -18,9 +18,17 @@ export function parseFilter(filter: string): RequestedCondition[] | string {
   return conditions;
 }
 
+/** @returns How many statements it takes to check them: none where the filter cannot be read. */
+export function countConditions(filter: string | undefined): number {
+  const conditions = filter ? parseFilter(filter) : [];
+  return typeof conditions === 'string' ? 0 : conditions.length;
+}
+
 function parseCondition(text: string): RequestedCondition | string {
-  const [, column = '', not = '', name = '', rest = ''] =
-    /^\s*([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];
+  const equals = text.indexOf('=');
+  const column = text.slice(0, Math.max(0, equals)).trimStart();
+  const [, not = '', name = '', rest = ''] =
+    /^(not\.)?([a-z]+)\.(.*)$/s.exec(text.slice(equals + 1)) ?? [];
   const operator = OPERATORS.find((known) => known === name);
   if (column === '' || !operator) {
     return `invalid filter: ${text}. It must be column=operator.value with one of ${OPERATORS.join(', ')}`;
@@ -46,7 +54,8 @@ function splitOutside(text: string, separator: string): string[] | undefined {
       if (character === '\\') position += 1;
       else if (character === '"') isQuoted = false;
     } else if (character === '"' && /[.,(]|^$/.test(text[position - 1] ?? '')) isQuoted = true;
-    else if (character === '(' && /in\.$/.test(text.slice(start, position))) depth += 1;
+    else if (character === '(' && text.slice(Math.max(start, position - 3), position) === 'in.')
+      depth += 1;
     else if (character === ')' && depth > 0) depth -= 1;
     else if (character === separator && depth === 0) {
       parts.push(text.slice(start, position));

@@ -1,0 +1,111 @@
+// What one caller may ask of the broadcast API and of a socket is counted before it is read (docs/protocol/realtime.md#limits).
+import { expect, inject, test } from 'vitest';
+import { signedInPerson } from '../../protocol/people.ts';
+import { rawSocket } from '../../protocol/realtime/raw-socket.ts';
+
+async function personSends() {
+  const { client } = await signedInPerson();
+  const token = (await client.auth.getSession()).data.session?.access_token;
+  return async (body: string, path = '') => {
+    const response = await fetch(`${inject('url')}/realtime/v1/api/broadcast${path}`, {
+      method: 'POST',
+      headers: { apikey: inject('anonKey'), authorization: `Bearer ${token}` },
+      body,
+    });
+    return [response.status, await response.text()] as const;
+  };
+}
+
+test('many empty messages are refused by their number, before one of them is looked at', async () => {
+  const send = await personSends();
+  const messages = (count: number) => JSON.stringify({ messages: Array(count).fill({}) });
+  expect(await send(messages(501))).toEqual([
+    429,
+    '{"message":"Too many messages to broadcast, please reduce the batch size"}',
+  ]);
+  expect((await send(messages(20_000)))[0]).toBe(422);
+});
+
+test('a call says how long it may be', async () => {
+  const send = await personSends();
+  for (const path of ['', '/topic/events/event']) {
+    expect(await send('x'.repeat(600_000), path)).toEqual([
+      413,
+      '{"message":"Request body is too large: at most 524288 bytes are allowed"}',
+    ]);
+  }
+});
+
+test('bytes count whatever they say, and whoever has sent too many is refused', async () => {
+  const send = await personSends();
+  const junk = 'x'.repeat(500_000);
+  // Until 17 come within a second, on however slow a machine.
+  const burst = async () =>
+    (await Promise.all(Array.from({ length: 18 }, () => send(junk)))).map(([status]) => status);
+  await expect.poll(burst).toContain(429);
+});
+
+test('private topics count as more than one message, because their rights are asked for', async () => {
+  const messages = Array.from({ length: 21 }, (_, i) => ({
+    topic: `t${i}`,
+    event: 'e',
+    payload: {},
+    private: true,
+  }));
+  const statusOf = async (list: object[]) =>
+    (await (await personSends())(JSON.stringify({ messages: list })))[0];
+  expect(await statusOf(messages)).toBe(429);
+  expect(await statusOf(messages.slice(1))).toBe(202);
+});
+
+const join = (config: object) =>
+  JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', { config }]);
+const binding = (filter?: string) => ({ event: '*', schema: 'public', table: 'none', filter });
+
+test('a join with too many conditions is refused before the database is asked', async () => {
+  const socket = await rawSocket();
+  const filter = Array(20).fill('id=eq.1').join();
+  socket.send(join({ postgres_changes: Array(26).fill(binding(filter)) }));
+  await expect
+    .poll(() => JSON.stringify(socket.frames))
+    .toContain('InvalidJoinPayload: postgres_changes: more than 500 conditions');
+  socket.close();
+});
+
+test('joins with many bindings count as several joins', async () => {
+  const socket = await rawSocket();
+  const config = { postgres_changes: Array(200).fill(binding()) };
+  // Until five come within a second, on however slow a machine.
+  await expect
+    .poll(() => {
+      for (let count = 0; count < 6 && !socket.isClosed(); count++) socket.send(join(config));
+      return JSON.stringify(socket.frames);
+    })
+    .toContain('ClientJoinRateLimitReached');
+  expect(await socket.closed).toBe(1008);
+});
+
+test('a frame with more values than anybody sends ends the socket', async () => {
+  const socket = await rawSocket();
+  socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'broadcast', Array(20_000).fill([])]));
+  expect(await socket.closed).toBe(1003);
+});
+
+test('bytes beyond those of a second end the socket', async () => {
+  const socket = await rawSocket();
+  const frame = JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(1_000_000) }]);
+  const burst = () => {
+    for (let count = 0; count < 10 && !socket.isClosed(); count++) socket.send(frame);
+    return socket.isClosed();
+  };
+  await expect.poll(burst).toBe(true);
+  expect(await socket.closed).toBe(1008);
+});
+
+test('a token longer than any header is none', async () => {
+  const socket = await rawSocket();
+  const payload = { access_token: 'a.'.repeat(40_000) };
+  socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', payload]));
+  await expect.poll(() => JSON.stringify(socket.frames)).toContain('MalformedJWT');
+  socket.close();
+});

@@ -1,0 +1,62 @@
+// Reads what a join asks for, and counts it against the socket's joins before anything is looked up.
+import { z } from 'zod';
+import { shortList } from '../../http/first-faults.ts';
+import { countConditions } from '../changes/filters/parse-filter.ts';
+import { requestedBinding } from '../changes/requested-binding.ts';
+import { LIMITS } from '../limits.ts';
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
+
+const flag = z.boolean().nullish();
+
+const schema = z.object({
+  config: z
+    .object({
+      broadcast: z
+        .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
+        .nullish(),
+      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
+      postgres_changes: shortList(requestedBinding, 200).nullish(),
+      private: flag,
+      postgres_changes_options: z
+        .object({ wait: flag, timeout: z.number().min(0).max(60_000).nullish() })
+        .nullish(),
+    })
+    .nullish(),
+  access_token: z.string().nullish(),
+});
+
+export type Join = z.infer<typeof schema>;
+
+export type JoinRefusal = { code: string; text: string; isFlood?: true };
+
+const FLOOD: JoinRefusal = {
+  code: 'ClientJoinRateLimitReached',
+  text: 'Too many joins per second',
+  isFlood: true,
+};
+
+/** @returns A refusal, after a flood one that ends the socket. */
+export function readJoin(
+  { mayJoin }: Pick<RealtimeSocket, 'mayJoin'>,
+  { topic, payload }: IncomingFrame,
+): Join | JoinRefusal {
+  if (!mayJoin()) return FLOOD;
+  if (!/^realtime:./s.test(topic)) {
+    return { code: 'TopicNameRequired', text: 'You must provide a topic name' };
+  }
+  const { data, error } = schema.safeParse(payload ?? {});
+  if (!data) {
+    const fault = error?.issues[0];
+    return invalid(`${fault?.path.join('.')}: ${fault?.message}`);
+  }
+  const asked = data.config?.postgres_changes ?? [];
+  const conditions = asked.reduce((sum, { filter }) => sum + countConditions(filter), 0);
+  if (conditions > LIMITS.conditionsPerJoin) {
+    return invalid(`postgres_changes: more than ${LIMITS.conditionsPerJoin} conditions`);
+  }
+  const more = Math.floor((asked.length + conditions) / LIMITS.bindingsPerJoin);
+  return mayJoin(more) ? data : FLOOD;
+}
+
+const invalid = (text: string): JoinRefusal => ({ code: 'InvalidJoinPayload', text });
