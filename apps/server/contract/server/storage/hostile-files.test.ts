@@ -113,8 +113,8 @@ describe('every stored file', () => {
   });
 
   test.each([
-    ['text/plain', 'text/plain; charset=utf-8'],
-    ['text/csv;header=present', 'text/csv; charset=utf-8'],
+    ['text/plain', 'text/plain'],
+    ['text/csv;header=present', 'text/csv;header=present'],
     ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
     ['text/csv; charset="windows-1256"', 'text/csv; charset="windows-1256"'],
     ['text/plain; charset=utf-8; charset=utf-7', 'text/plain; charset=utf-8'],

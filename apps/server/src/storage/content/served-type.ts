@@ -21,13 +21,13 @@ export function servedType(stored: string): ServedType {
 }
 
 /**
- * Without one a browser guesses, and some encodings make a script out of letters that looked harmless. An old encoding that
- * keeps ASCII as it is may be named.
+ * Some encodings make a script out of letters that looked harmless: text is read as UTF-8, or as an old encoding that keeps ASCII as it is.
+ * Without a charset the type is served as it is stored, as upstream does: text that is no markup never becomes a page, whatever a browser guesses.
  */
 function withCharset(contentType: string): string {
-  const type = contentType.split(';')[0]?.trim() ?? '';
-  if (!/^text\//i.test(type) || SAFE_CHARSET.test(contentType)) return contentType;
-  return `${type}; charset=utf-8`;
+  const isSafe = !/charset/i.test(contentType) || SAFE_CHARSET.test(contentType);
+  if (!/^text\//i.test(contentType) || isSafe) return contentType;
+  return `${contentType.split(';')[0]?.trim()}; charset=utf-8`;
 }
 
 const SAFE_CHARSET =

@@ -1,17 +1,20 @@
 // Turns whatever went wrong into storage-api's body; nothing of the inside leaves (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { exceededLimit } from '../../http/body-too-large.ts';
+import { refuse } from './refuse.ts';
 import { storageErrorOf } from './storage-error-of.ts';
 
-/** Statuses that stay what they are; every other refusal is a 400 that carries its number in the body. */
+/** Statuses that stay what they are, as that of a body which is not read does; every other refusal is a 400 that carries its number in the body. */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 
 export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = storageErrorOf(error);
+  const limit = exceededLimit(error, request);
+  const refusal = limit === undefined ? storageErrorOf(error) : refuse.bodyTooLarge(limit);
   if (refusal.status === 500) {
     request.log.error({ err: error }, 'storage request failed');
   }
   return reply
-    .code(TRUE_STATUSES.has(refusal.status) ? refusal.status : 400)
+    .code(limit !== undefined || TRUE_STATUSES.has(refusal.status) ? refusal.status : 400)
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .send(JSON.stringify(refusal.body));
 }

@@ -14,29 +14,29 @@ const accepts = (name: string): boolean => {
 };
 
 describe('names of objects', () => {
-  test.each(['a', 'a/b.c', 'صورة/البيت', "!-.*'()&$@=;:+,? _", 'a..b', '...', '日本', '🏠'])(
-    '%s is one',
-    (name) => {
-      expect(accepts(name)).toBe(true);
-    },
-  );
-
   test.each([
-    '',
+    'a',
+    'a/b.c',
+    'صورة/البيت',
+    "!-.*'()&$@=;:+,? _",
+    'a..b',
+    '...',
+    '日本',
+    '🏠',
     '/',
     'a/',
     '/a',
     'a//b',
-    '.',
-    'a/../b',
-    'a\\b',
-    'a%2f',
-    'a\nb',
-    '\u202ea',
-    'a\ud800',
-  ])('%j is none', (name) => {
-    expect(accepts(name)).toBe(false);
+  ])('%s is one', (name) => {
+    expect(accepts(name)).toBe(true);
   });
+
+  test.each(['', '.', 'a/../b', 'a\\b', 'a%2f', 'a\nb', '\u202ea', 'a\ud800'])(
+    '%j is none',
+    (name) => {
+      expect(accepts(name)).toBe(false);
+    },
+  );
 
   test('whatever is accepted names one place, fits a key and stands in no way of a log or a header', () => {
     const part = fc.oneof(
@@ -47,7 +47,8 @@ describe('names of objects', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const name = parts.join('');
         if (!accepts(name)) return;
-        expect(posix.normalize(`/root/${name}`)).toBe(`/root/${name}`);
+        const path = `/root/${name}`;
+        expect(posix.normalize(path)).toBe(path.replace(/\/+/g, '/'));
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(1024);
         expect(name.isWellFormed()).toBe(true);
         expect(/[\p{Cc}\p{Cf}]/u.test(name)).toBe(false);

@@ -9,14 +9,12 @@ const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
  * @returns The name as it came.
- * @throws StorageError InvalidKey, also for empty, `.` and `..` segments: no name may mean another place.
+ * @throws StorageError InvalidKey, also for `.` and `..` segments: no name may mean another place. Segments may be empty, as upstream.
  */
 export function checkObjectName(name: unknown): string {
   if (typeof name !== 'string' || name === '') throw refuse.invalidKey('');
   const ascii = name.replace(/[^\0-\x7f]/gu, '');
-  const hasBadSegment = name
-    .split('/')
-    .some((segment) => segment === '' || segment === '.' || segment === '..');
+  const hasBadSegment = name.split('/').some((segment) => segment === '.' || segment === '..');
   const isValid =
     Buffer.byteLength(name) <= MOST_BYTES &&
     ASCII.test(ascii) &&

@@ -1,17 +1,22 @@
 // Reads JSON whatever the content type is: clients send text/plain, or a type without a body.
 import type { FastifyInstance } from 'fastify';
-import { parseShallowJson } from '../../http/json-depth.ts';
+import { jsonExcess } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';
 
 /** The body is undefined when empty; anything but JSON is refused as InvalidRequest. */
 export function parseAnyJson(area: FastifyInstance): void {
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
+    const text = String(body);
+    if (text === '') return done(null, undefined);
+    const excess = jsonExcess(text);
+    if (excess !== undefined) return done(refuse.invalidRequest(excess));
+    let value: unknown;
     try {
-      done(null, parseShallowJson(String(body)));
+      value = JSON.parse(text);
     } catch {
-      done(refuse.invalidRequest('the body is not JSON'));
+      return done(refuse.invalidRequest('the body is not JSON'));
     }
+    done(null, value);
   });
 }

@@ -1,4 +1,5 @@
 // Every refusal of the storage service, by the name that its code has in Supabase (docs/protocol/storage.md#errors-and-rights).
+import { tooLargeText } from '../../http/body-too-large.ts';
 import { StorageError } from './storage-error.ts';
 
 export const refuse = {
@@ -26,6 +27,12 @@ export const refuse = {
         ...(size !== undefined && { size }),
         details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
       },
+    }),
+  /** Of a body that carries no file; the limit is that of its route. */
+  bodyTooLarge: (limit: number) =>
+    new StorageError(413, 'EntityTooLarge', tooLargeText(limit), {
+      error: 'Payload too large',
+      facts: { limit },
     }),
   tooManyPixels: (width: number, height: number, most: number) =>
     new StorageError(

@@ -41,6 +41,28 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
+const field = (name: string, value = '1') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test.each([
+  [
+    'more than 20 fields',
+    `${Array.from({ length: 21 }, (_, i) => field(String(i))).join('')}${FILE}`,
+  ],
+  ['fields longer than a form needs', `${field('a', 'v'.repeat(70_000))}${FILE}`],
+  ['no file and no end', `--x\r\n${'Content-Type: a\r\n'.repeat(5000)}`],
+])('a form with %s is refused', async (_what, body) => {
+  const answer = receive(`${body}\r\n--x--`);
+  await expect(answer).rejects.toMatchObject({ code: 'InvalidRequest' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a form longer than its file may be is refused', async () => {
+  const late = `${FILE}\r\n${field('a', 'v'.repeat(70_000))}--x--`;
+  await expect(receive(late)).rejects.toMatchObject({ code: 'EntityTooLarge' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a refusal of the facts is the answer, whatever the form does meanwhile', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));

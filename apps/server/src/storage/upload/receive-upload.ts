@@ -34,7 +34,9 @@ export async function receiveUpload(
   return isForm ? receiveForm(request, options) : receiveRaw(request, options);
 }
 
+/** Of all that is not the file; as many may stand before it. */
 const MOST_FORM_BYTES = 65_536;
+const MOST_FIELDS = 20;
 
 async function receiveRaw(
   { headers, raw }: FastifyRequest,
@@ -66,6 +68,10 @@ async function receiveForm(
   const form = openForm(headers);
   form.on('error', () => {});
   form.on('field', (name, value) => fields.set(name, value));
+  const tooMany = () =>
+    form.destroy(refuse.invalidRequest(`the form has more than ${MOST_FIELDS} fields`));
+  form.on('fieldsLimit', tooMany);
+  form.on('partsLimit', tooMany);
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
     isTaking = true;
@@ -93,7 +99,11 @@ async function receiveForm(
       });
   });
   try {
-    await feedForm(unowned(raw), form, () => isTaking);
+    await feedForm(
+      withinForm(unowned(raw), sizeLimit, () => part !== undefined),
+      form,
+      () => isTaking,
+    );
     if (!part) throw refuse.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
@@ -113,12 +123,31 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fields: 20, fieldSize: 32_768, files: 1, parts: 21 },
+      limits: { fields: MOST_FIELDS, fieldSize: 32_768, files: 1, parts: MOST_FIELDS + 1 },
       isPartAFile: (_name, mime, fileName) =>
         fileName !== undefined || mime === 'application/octet-stream',
     });
   } catch (error) {
     throw formFault(error);
+  }
+}
+
+/** @throws StorageError InvalidRequest for a file that does not begin in time, EntityTooLarge for a form longer than any with a file that is allowed. */
+async function* withinForm(
+  chunks: AsyncIterable<Buffer>,
+  sizeLimit: number,
+  hasFile: () => boolean,
+) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    if (bytes > MOST_FORM_BYTES && !hasFile()) {
+      throw refuse.invalidRequest(
+        `the file must begin within ${MOST_FORM_BYTES} bytes of the form`,
+      );
+    }
+    bytes += chunk.length;
+    if (bytes > sizeLimit + MOST_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
+    yield chunk;
   }
 }
 

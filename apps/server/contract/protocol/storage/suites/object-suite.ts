@@ -141,6 +141,30 @@ export function objectSuite(stack: () => StorageStack): void {
       });
     });
 
+    test('a copy that overwrites is served with the type that it was given', async () => {
+      const bucket = await stack().bucket();
+      await files(bucket).upload('a', 'text', { contentType: 'text/csv' });
+      await files(bucket).upload('b', 'old', { contentType: 'application/json' });
+      const body = {
+        bucketId: bucket,
+        sourceKey: 'a',
+        destinationKey: 'b',
+        copyMetadata: false,
+        metadata: { mimetype: 'text/plain' },
+      };
+      const copied = await stack().request('/object/copy', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'x-upsert': 'true', 'content-type': 'application/json' },
+      });
+      expect(copied.status).toBe(200);
+      const served = await stack().request(`/object/${bucket}/b`);
+      expect([served.headers.get('content-type'), await served.text()]).toEqual([
+        'text/plain',
+        'text',
+      ]);
+    });
+
     test('neither overwrites, nor takes what is missing, nor breaks the other bucket’s rules', async () => {
       const bucket = await stack().bucket();
       const strict = await stack().bucket({ fileSizeLimit: 3, allowedMimeTypes: ['text/plain'] });

@@ -1,6 +1,8 @@
 // Reads what a request says about a bucket's rules; absent means unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
+import { shortList } from '../../../http/first-faults.ts';
+import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 
 const schema = z.object({
@@ -9,7 +11,7 @@ const schema = z.object({
   type: z.string().optional(),
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number().int().min(0), z.string(), z.null()]).optional(),
-  allowed_mime_types: z.array(z.string().max(255)).max(100).nullable().optional(),
+  allowed_mime_types: shortList(z.string().max(255), 100).nullable().optional(),
   versioning_status: z.string().optional(),
 });
 
@@ -27,20 +29,19 @@ export type BucketBody = {
  * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for versions and analytics.
  */
 export function readBucketBody(body: unknown, serverLimit: number): BucketBody {
-  const parsed = schema.safeParse(body ?? {});
-  if (!parsed.success) throw refuse.invalidRequest(z.prettifyError(parsed.error));
-  const { id, name, type, versioning_status: versions } = parsed.data;
+  const asked = parseRequest(schema, body);
+  const { id, name, type, versioning_status: versions } = asked;
   if (type !== undefined && type !== 'STANDARD') throw refuse.notServed(`buckets of type ${type}`);
   if (versions !== undefined && versions !== 'DISABLED') throw refuse.notServed('object versions');
-  const allowed = parsed.data.allowed_mime_types;
+  const allowed = asked.allowed_mime_types;
   for (const mime of allowed ?? []) {
     if (!/^(\*|[\w.+-]+(\/([\w.+-]+|\*))?)$/.test(mime)) throw refuse.mimeNotAllowed(mime);
   }
   return {
     id,
     name,
-    isPublic: parsed.data.public,
-    fileSizeLimit: readLimit(parsed.data.file_size_limit, serverLimit),
+    isPublic: asked.public,
+    fileSizeLimit: readLimit(asked.file_size_limit, serverLimit),
     allowedMimeTypes: allowed,
   };
 }

@@ -26,7 +26,7 @@ const body = z.object({
 
 /**
  * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder, its files and folders that the caller may see.
- * Names are relative; a folder has no id; `search` is how a name begins, in any case; with `exactMatch` the prefix is a whole name. At most 1,000 at once.
+ * Names are relative; a folder has no id; slashes that the prefix begins with are left out; `search` is how a name begins, in any case; with `exactMatch` the prefix is a whole name. At most 1,000 at once.
  * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjects =
@@ -39,18 +39,18 @@ export const listObjects =
         (choice) => choice !== undefined && choice !== 'exclude',
       );
       if (wantsVersions) throw refuse.notServed('object versions');
-      const path = asked.prefix.replace(/^\/+|\/+$/g, '');
+      const prefix = asked.prefix.replace(/^\/+/, '');
       // Asked for exactly, the prefix is a whole name: its last part is looked for in its folder.
-      const folder = asked.exactMatch ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
+      const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;
       const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
         text: listSql(asked.sortBy.column, asked.sortBy.order),
         values: [
           request.params.bucket,
-          folder === '' ? '' : `${folder}/`,
+          folder === '' || folder.endsWith('/') ? folder : `${folder}/`,
           asked.search ?? '',
           asked.limit,
           asked.offset,
-          asked.exactMatch ? (path.split('/').at(-1) ?? '') : null,
+          asked.exactMatch ? prefix.slice(folder.length) : null,
         ],
       });
       return rows;

@@ -1,27 +1,31 @@
 // DELETE /object/:bucket
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { shortList } from '../../../http/first-faults.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
+import { LIST_BODY_BYTES, MOST_NAMES } from './list-limits.ts';
 
 const body = z.object({
-  prefixes: z
-    .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]))
-    .min(1)
-    .max(1000),
+  prefixes: shortList(
+    z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]),
+    MOST_NAMES,
+    1,
+  ),
 });
 
 /**
- * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly these, up to 1,000; 200 with the rows that are gone.
+ * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly these, up to 1,000 in 256 kB; 200 with the rows that are gone.
  * Names that the caller may not see or delete are simply missing from it. 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const removeObjects =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>
   async (app) => {
-    app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request) => {
+    const options = { bodyLimit: LIST_BODY_BYTES };
+    app.delete<{ Params: { bucket: string } }>('/object/:bucket', options, async (request) => {
       const caller = await requireCaller(credentials, request);
       const { prefixes } = parseRequest(body, request.body);
       const names = prefixes.filter((entry) => typeof entry === 'string');

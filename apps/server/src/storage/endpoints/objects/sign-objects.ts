@@ -1,6 +1,7 @@
 // POST /object/sign/:bucket
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { shortList } from '../../../http/first-faults.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -9,20 +10,22 @@ import { signAddress } from '../../http/signed-address.ts';
 import { signedPath } from '../../http/signed-path.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { expiresInSchema } from './expires-in-schema.ts';
+import { LIST_BODY_BYTES, MOST_NAMES } from './list-limits.ts';
 
 const body = z.object({
   expiresIn: expiresInSchema,
-  paths: z.array(z.string().max(1024)).min(1).max(1000),
+  paths: shortList(z.string().max(1024), MOST_NAMES, 1),
 });
 
 /**
- * POST /object/sign/:bucket `{expiresIn, paths[]}`: addresses of many files at once, in the same order.
+ * POST /object/sign/:bucket `{expiresIn, paths[]}`: addresses of up to 1,000 files in 256 kB at once, in the same order.
  * 200 `[{error, path, signedURL}]`, also when the caller may not see some: those carry `error`. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
   async (app) => {
-    app.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async (request) => {
+    const options = { bodyLimit: LIST_BODY_BYTES };
+    app.post<{ Params: { bucket: string } }>('/object/sign/:bucket', options, async (request) => {
       const caller = await requireCaller(credentials, request);
       const bucketId = request.params.bucket;
       checkBucketName(bucketId);
@@ -35,15 +38,19 @@ export const signObjects =
           values: [bucketId, paths],
         },
       );
-      const visible = new Set(rows.map((row) => row.name));
-      return Promise.all(
-        paths.map(async (path) => {
-          if (!visible.has(path)) return { error: MISSING, path, signedURL: null };
-          const address = { bucketId, name: path };
+      // Each once, however often it is asked for.
+      const signed = await Promise.all(
+        rows.map(async ({ name }) => {
+          const address = { bucketId, name };
           const token = await signAddress(credentials, 'download', address, expiresIn);
-          return { error: null, path, signedURL: signedPath('/object/sign', address, token) };
+          return [name, signedPath('/object/sign', address, token)] as const;
         }),
       );
+      const urls = new Map(signed);
+      return paths.map((path) => {
+        const signedURL = urls.get(path) ?? null;
+        return { error: signedURL === null ? MISSING : null, path, signedURL };
+      });
     });
   };
 
