@@ -1,5 +1,6 @@
 // The composition root: which service answers under which prefix, and what surrounds all of them.
 import type { RequestListener } from 'node:http';
+import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { authService } from './auth/index.ts';
 import { demoCodes } from './auth/mfa/demo-factors.ts';
@@ -41,6 +42,9 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   storage: storageService,
 };
 
+/** Of an address; those beyond are not read. */
+const MOST_PARAMETERS = 100;
+
 /** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
@@ -66,8 +70,12 @@ export async function buildApp(
     }),
     // A route that takes more says so.
     bodyLimit: BODY_LIMIT_BYTES,
-    // A name of 100 characters may be thrice as long in an address.
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: {
+      // A name of 100 characters may be thrice as long in an address.
+      maxParamLength: 1000,
+      // REST reads its own.
+      querystringParser: (query) => parse(query, '&', '=', { maxKeys: MOST_PARAMETERS }),
+    },
     // A proxy on the same machine, and those that are set, tell the caller's address; anybody else could make one up.
     trustProxy: [...deps.config.trustedProxies],
     // A request that came while we end is answered like any other; its connection is closed after it.

@@ -147,9 +147,17 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MOST_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
-    yield chunk;
+    // The parser reads all of what it is given, also when a limit was met at its beginning.
+    for (let from = 0; from < chunk.length; ) {
+      const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
+      yield chunk.subarray(from, from + size);
+      from += size;
+    }
   }
 }
+
+const FIELD_SLICE_BYTES = 4096;
+const FILE_SLICE_BYTES = 16_384;
 
 /** Ending the reading early must not end the connection, on which the refusal is to be answered. */
 const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });

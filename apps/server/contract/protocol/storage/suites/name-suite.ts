@@ -53,7 +53,7 @@ export function nameSuite(stack: () => StorageStack): void {
           body: JSON.stringify({ expiresIn: 60 }),
           headers: { 'content-type': 'application/json' },
         });
-        const { signedURL } = await signed.json();
+        const { signedURL } = (await signed.json()) as { signedURL: string };
         expect(await (await stack().request(signedURL, { token: null })).text()).toBe('named');
         const { data: all } = await files(bucket).listV2();
         expect(all?.objects.map((object) => object.name)).toEqual([name, `${name}//c`]);

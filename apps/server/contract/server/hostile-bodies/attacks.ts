@@ -1,0 +1,137 @@
+// The worst requests that a route admits, and those just above its limit.
+import type { RouteFacts } from './catalogue.ts';
+import type { Sent } from './send.ts';
+import { admitted, keys, lists, nested, objects, quotes, text, towers } from './shapes.ts';
+import type { Route } from './start-watched.ts';
+
+export type Attack = { name: string } & Omit<Sent, 'url'> & { path: string };
+
+/** Of a route that names none: apps/server/src/http/body-too-large.ts. */
+const DEFAULT_LIMIT = 64 * 1024;
+/** A route for files bounds what stands around them; a longer file is a longer file. */
+const MOST_SENT = 1024 * 1024;
+const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
+const MOST_QUERY = 60_000;
+
+export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
+
+export const readsBody = ({ methods }: Route) =>
+  methods.some((method) => WITH_BODY.includes(method));
+
+/** @param facts Undefined for a route that reads no body: then its query is hostile. */
+export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
+  const paths = facts?.paths ?? [route.url];
+  return paths
+    .map(fill)
+    .flatMap((path) => [
+      hostileQuery(route, path),
+      ...(facts ? hostileBodies(route, path, facts) : []),
+    ]);
+}
+
+/** What somebody ordinary sends there. */
+export function ordinary(route: Route, facts: RouteFacts): Attack {
+  const [path = route.url] = facts.paths ?? [route.url];
+  const body = JSON.stringify(facts.fields ?? {});
+  return { name: 'ordinary', ...json(route, fill(path), facts), body };
+}
+
+const fill = (path: string) =>
+  path
+    .replace(':bucket', 'avatars')
+    .replace(/:(id|\w+Id)\b/g, '00000000-0000-4000-8000-000000000000')
+    .replace(/:\w+/g, 'x')
+    .replace('*', 'a/b');
+
+function hostileQuery({ methods }: Route, path: string): Attack {
+  const query = Array.from({ length: MOST_QUERY / 8 }, (_, index) => `a${index}=1`).join('&');
+  const method = methods[0] ?? 'GET';
+  const hostile = `${path}${path.includes('?') ? '&' : '?'}${query.slice(0, MOST_QUERY)}`;
+  return { name: `${method} with a long query`, method, path: hostile };
+}
+
+function hostileBodies(route: Route, path: string, facts: RouteFacts): Attack[] {
+  const limit = Math.min(route.bodyLimit ?? DEFAULT_LIMIT, MOST_SENT);
+  const base = json(route, path, facts);
+  const attack = (name: string, body: string, more: Partial<Sent> = {}): Attack => ({
+    ...base,
+    ...more,
+    name: `${base.method} ${name}`,
+    body,
+  });
+  const whole = [
+    attack('lists', lists(limit)),
+    attack('objects', objects(limit)),
+    attack('keys', keys(limit)),
+    attack('text', text(limit)),
+    attack('quotes', quotes(limit)),
+    attack('levels', nested(limit)),
+    attack('admitted lists', admitted(lists, limit)),
+    attack('admitted objects', admitted(objects, limit)),
+    attack('admitted keys', admitted(keys, limit)),
+    attack('admitted levels', admitted(towers, limit)),
+    attack('above the limit', text(limit + 1)),
+    attack('above the limit, unannounced', lists(2 * limit), { isChunked: true }),
+  ];
+  const fields = Object.keys(facts.fields ?? {}).flatMap((field) =>
+    [lists, objects, keys, text].map((shape) => {
+      const rest = JSON.stringify({ ...facts.fields, [field]: undefined });
+      const value = admitted(shape, limit - rest.length - field.length - 10);
+      const body = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"${field}":${value}}`;
+      return attack(`${shape.name} in ${field}`, body);
+    }),
+  );
+  const others = (facts.types ?? []).flatMap((type) => OTHER_TYPES[type](limit));
+  return [
+    ...whole,
+    ...fields,
+    ...others.map(({ name, body, type }) =>
+      attack(name, body, { headers: { ...base.headers, 'content-type': type } }),
+    ),
+  ];
+}
+
+type Other = { name: string; type: string; body: string };
+
+const repeat = (line: string, bytes: number) => line.repeat(Math.floor(bytes / line.length));
+
+const OTHER_TYPES: Record<NonNullable<RouteFacts['types']>[number], (limit: number) => Other[]> = {
+  csv: (limit) => [
+    { name: 'CSV of rows', type: 'text/csv', body: `id\n${repeat('1\n', limit - 3)}` },
+    { name: 'CSV of columns', type: 'text/csv', body: repeat('a,', limit) },
+    { name: 'CSV of quotes', type: 'text/csv', body: `id\n"${repeat('""', limit - 5)}"` },
+  ],
+  form: (limit) => [
+    { name: 'form of fields', type: FORM, body: repeat('a=1&', limit) },
+    { name: 'form of escapes', type: FORM, body: `a=${repeat('%20', limit - 2)}` },
+  ],
+  multipart: (limit) => [
+    {
+      name: 'parts',
+      type: PARTS,
+      body: `${repeat(`--x\r\n${PART}="a"\r\n\r\n1\r\n`, limit - 5)}--x--`,
+    },
+    {
+      name: 'part headers',
+      type: PARTS,
+      body: `--x\r\n${repeat('A: b\r\n', limit - 10)}\r\n--x--`,
+    },
+    {
+      name: 'almost boundaries',
+      type: PARTS,
+      body: `--x\r\n${PART}="a"; filename="a"\r\n\r\n${repeat('\r\n--', limit - 100)}`,
+    },
+  ],
+  bytes: (limit) => [{ name: 'bytes', type: 'application/octet-stream', body: repeat('x', limit) }],
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = 'multipart/form-data; boundary=x';
+const PART = 'Content-Disposition: form-data; name';
+
+function json({ methods }: Route, path: string, { headers }: RouteFacts) {
+  const method = methods.includes('POST')
+    ? 'POST'
+    : (methods.find((one) => WITH_BODY.includes(one)) ?? 'POST');
+  return { method, path, headers: { 'content-type': 'application/json', ...headers } };
+}

@@ -1,0 +1,28 @@
+// Loaded into a server before its own program (--import): tells tests which routes it has and how much CPU time its process has used.
+import { subscribe } from 'node:diagnostics_channel';
+import { createServer } from 'node:http';
+
+type Framework = {
+  addHook(
+    name: 'onRoute',
+    hook: (route: { method: string | string[]; url: string; bodyLimit?: number }) => void,
+  ): void;
+};
+
+// Functions run in processes of their own, which load it too.
+if (process.argv[1]?.endsWith('main.ts')) {
+  const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
+  // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: Framework };
+    fastify.addHook('onRoute', ({ method, url, bodyLimit }) => {
+      routes.push({ methods: [method].flat(), url, bodyLimit });
+    });
+  });
+  createServer(({ url }, response) => {
+    const { user, system } = process.cpuUsage();
+    response.end(JSON.stringify(url === '/routes' ? routes : user + system));
+  })
+    .listen(Number(process.env.TEST_REPORT_PORT), '127.0.0.1')
+    .unref();
+}

@@ -1,0 +1,43 @@
+// A server that says which routes it has and what its process has cost.
+import { join } from 'node:path';
+import { freePort } from '@wasl/testing/free-port';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+
+export type Route = { methods: string[]; url: string; bodyLimit: number | undefined };
+
+export type Watched = {
+  instance: Instance;
+  routes: Route[];
+  /** CPU time of the server's process with all its threads since its start, in microseconds. */
+  cpuTime(): Promise<number>;
+};
+
+/** Whoever is refused by a rate limit costs nothing: these let all attacks through. */
+const NO_RATE_LIMITS = {
+  RATE_LIMIT_TOKEN_REFRESH: '1000000',
+  RATE_LIMIT_VERIFY: '1000000',
+  RATE_LIMIT_OTP: '1000000',
+  RATE_LIMIT_PASSKEY: '1000000',
+  RATE_LIMIT_EMAIL_SENT: '1000000',
+  RATE_LIMIT_SMS_SENT: '1000000',
+};
+
+export async function startWatched(): Promise<Watched> {
+  const port = await freePort();
+  const instance = await startInstance({
+    env: {
+      DEMO: 'false',
+      ...NO_RATE_LIMITS,
+      TEST_REPORT_PORT: port,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-to-tests.ts')}`,
+    },
+    // Refusals that take as long as what they hide are not waited for.
+    timeouts: { mailAnswer: 1, signInRefusal: 1 },
+  });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  return {
+    instance,
+    routes: (await ask('/routes')) as Route[],
+    cpuTime: () => ask('/cpu') as Promise<number>,
+  };
+}
