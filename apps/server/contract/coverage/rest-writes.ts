@@ -134,6 +134,11 @@ export const restWritesCoverage: CoverageRow[] = [
     ),
   ),
   served(
+    'An argument with the empty name, for a single unnamed parameter',
+    RPC,
+    'contract_rpc_text({"":"hello"}) by the empty name',
+  ),
+  served(
     'Overloads: PGRST202, PGRST203',
     RPC,
     together('PGRST202; PGRST203', 'no such function is 404, several are 300'),

@@ -136,7 +136,7 @@ test('what takes a number without a name is not there for calls, nor for hints',
   const unreachable = await client.rpc('contract_rpc_unreachable');
   expect([unreachable.status, unreachable.error?.code]).toEqual([404, 'PGRST202']);
   const near = await client.rpc('contract_rpc_unreachabl');
-  expect(near.error?.hint).not.toContain('unreachable');
+  expect(near.error).toMatchObject({ code: 'PGRST202', hint: null });
 });
 
 test('an argument with the empty name goes to a single unnamed parameter with the whole body, and to no other', async () => {
@@ -147,6 +147,47 @@ test('an argument with the empty name goes to a single unnamed parameter with th
     code: 'PGRST202',
     message: 'Could not find the function public.contract_rpc_add() in the schema cache',
   });
+});
+
+test.each<[string, Record<string, unknown>, unknown]>([
+  ['contract_rpc_text', { '': 'hello' }, '{"":"hello"}'],
+  ['contract_rpc_bytes', { '': 'hello' }, '{"":"hello"}'],
+  ['contract_rpc_either', {}, 0],
+  ['contract_rpc_either', { '': 'hello' }, 1],
+  ['contract_rpc_either', { '': true }, 1],
+])('%s(%j) by the empty name', async (name, args, expected) => {
+  const { data, error } = await client.rpc(name, args);
+  expect([error, data]).toEqual([null, expected]);
+});
+
+test('the empty name in the query stands for a body', async () => {
+  const { data } = await client.rpc('contract_rpc_text', { '': 'hello' }, { get: true });
+  expect(data).toBe('{"":"hello"}');
+});
+
+test('two parameters without a name are told apart by the kind of body, and by no name', async () => {
+  const post = (type: string, body: string) =>
+    fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_both`, {
+      method: 'POST',
+      headers: { apikey: inject('serviceRoleKey'), 'content-type': type },
+      body,
+    });
+  expect(await (await post('application/json', '{"a":1}')).json()).toBe(1);
+  expect(await (await post('text/plain', 'a')).json()).toBe(2);
+  const both = await post('application/json', '{"":1}');
+  expect([both.status, await both.json()]).toEqual([
+    300,
+    expect.objectContaining({ code: 'PGRST203' }),
+  ]);
+});
+
+test('a name that only resembles another is no hint, and the arguments are named in order', async () => {
+  const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
+  expect(error).toMatchObject({
+    message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',
+    hint: 'Perhaps you meant to call the function public.contract_rpc_add',
+  });
+  expect((await client.rpc('contract_unrelated_call')).error?.hint).toBeNull();
 });
 
 test('raise sqlstate PGRST chooses status, headers and body', async () => {

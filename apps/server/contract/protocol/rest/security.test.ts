@@ -1,5 +1,5 @@
 // Nobody sees or writes what is another's, however he asks (docs/protocol/every-service.md#keys-and-tokens, docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newClient, newService, type Person, signedInPerson } from '../people.ts';
 
@@ -201,4 +201,53 @@ test('sixty requests at once of several people never mix identities', async () =
       expect(data).toMatchObject({ uid: id, after: id, role });
     }),
   );
+});
+
+describe('several ways to a table', () => {
+  const embed = (client: SupabaseClient, name: string) =>
+    client.from('contract_safe_places').select(`id, ${name}(id)`);
+
+  test('are told to whoever may use it', async () => {
+    for (const client of [newClient(), person(0).client, newService()]) {
+      const { error, status } = await embed(client, 'contract_safe_trips');
+      expect([status, error?.code]).toEqual([300, 'PGRST201']);
+      expect(error?.details).toHaveLength(2);
+      expect(error?.hint).toContain('contract_safe_trips_from_id_fkey');
+    }
+  });
+
+  test('are told neither to visitors nor to members who may not, and are there for the service', async () => {
+    for (const client of [newClient(), person(0).client]) {
+      const { error, status } = await embed(client, 'contract_safe_audits');
+      expect([status, error]).toEqual([
+        300,
+        expect.objectContaining({ code: 'PGRST201', details: [], hint: null }),
+      ]);
+    }
+    const { error } = await embed(newService(), 'contract_safe_audits');
+    expect(error?.details).toHaveLength(2);
+  });
+});
+
+describe('a row that breaks a rule', () => {
+  test('is shown as far as the caller may read it, when it is the caller’s own', async () => {
+    const { error } = await person(0).client.from('contract_safe_drawers').insert({ id: 1 });
+    expect(error).toMatchObject({
+      code: '23502',
+      details: 'Failing row contains (id, label) = (1, null).',
+    });
+  });
+
+  test('is not shown to members when a function wrote it, and is to the service', async () => {
+    const open = (client: SupabaseClient) => client.rpc('contract_safe_open_drawer', { p_id: 2 });
+    const refused = await open(person(0).client);
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      expect.objectContaining({ code: '23502', details: null, hint: null }),
+    ]);
+    expect((await open(newService())).error).toMatchObject({
+      code: '23502',
+      details: 'Failing row contains (2, null, secret 4711).',
+    });
+  });
 });

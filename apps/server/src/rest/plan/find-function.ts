@@ -1,34 +1,43 @@
 // Which function a call means, by its name and the names of its arguments.
+import { firstTen, listed, shownName } from '../request/refusal-texts.ts';
 import { RestError } from '../request/rest-error.ts';
-import { nearName } from './near-name.ts';
+import { LIKE_ENOUGH, nearName } from './near-name.ts';
 import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema-cache.ts';
 
 export type CallShape = {
+  /** Without repetitions. A body that is no object has none, and its one name here is empty. */
   argumentNames: string[];
+  /** The arguments have names: those of an object, a form or a query. */
+  isNamed: boolean;
   /** What a single unnamed parameter could take; undefined when there is no body to take. */
-  body: 'json' | 'text' | 'binary' | undefined;
+  body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };
 
-export type FoundFunction = { found: FunctionInfo; takesWholeBody: boolean };
+/** Of PostgreSQL. */
+const MOST_PARAMETERS = 100;
 
 /** @throws RestError PGRST202 when none fits, PGRST203 (status 300) when several do. */
-export function findFunction(name: TableName, shape: CallShape, cache: SchemaCache): FoundFunction {
+export function findFunction(name: TableName, shape: CallShape, cache: SchemaCache): FunctionInfo {
   const overloads = cache.overloads(name);
-  const isNamed = shape.body === undefined || shape.body === 'json';
-  const fitting = isNamed ? overloads.filter((one) => fits(one, shape.argumentNames)) : [];
+  const fitting = shape.isNamed ? overloads.filter((one) => fits(one, shape.argumentNames)) : [];
   const [first, ...more] = fitting;
-  if (first && more.length === 0) return { found: first, takesWholeBody: false };
+  if (first && more.length === 0) return first;
   if (first) return refuseAmbiguous(fitting);
   const whole = overloads.filter((one) => takesWhole(one, shape.body));
   if (whole.length > 1) return refuseAmbiguous(whole);
   const [only] = whole;
-  if (only) return { found: only, takesWholeBody: true };
-  return refuseMissing(name, shape, overloads.filter(cache.mayTell), cache);
+  return only ?? refuseMissing(name, shape, overloads.filter(cache.mayTell), cache);
 }
 
+/** The one parameter without a name is handed the whole body, whatever names there are in it. */
+export const isUnnamed = ({ parameters }: FunctionInfo): boolean =>
+  parameters.length === 1 && parameters[0]?.name === '';
+
+/** As PostgREST has it, the empty name means the parameter that has none. */
 function fits({ parameters }: FunctionInfo, names: string[]): boolean {
   return (
-    names.every((name) => name !== '' && parameters.some((one) => one.name === name)) &&
+    names.length <= parameters.length &&
+    names.every((name) => parameters.some((one) => one.name === name)) &&
     parameters.every(({ name, isRequired }) => !isRequired || names.includes(name))
   );
 }
@@ -36,17 +45,17 @@ function fits({ parameters }: FunctionInfo, names: string[]): boolean {
 const WHOLE_BODY_TYPES: Record<string, readonly string[]> = {
   json: ['json', 'jsonb'],
   text: ['text'],
+  xml: ['xml'],
   binary: ['bytea'],
 };
 
-function takesWhole({ parameters }: FunctionInfo, body: CallShape['body']): boolean {
-  const [only, ...more] = parameters;
-  if (!only || more.length > 0 || only.name !== '' || body === undefined) return false;
-  return WHOLE_BODY_TYPES[body]?.includes(only.shownType) ?? false;
+function takesWhole(one: FunctionInfo, body: CallShape['body']): boolean {
+  if (!isUnnamed(one) || body === undefined) return false;
+  return WHOLE_BODY_TYPES[body]?.includes(one.parameters[0]?.shownType ?? '') ?? false;
 }
 
 function refuseAmbiguous(found: FunctionInfo[]): never {
-  const signatures = found.map(({ schema, name, parameters }) => {
+  const signatures = firstTen(found).map(({ schema, name, parameters }) => {
     const list = parameters.map(({ name: own, shownType }) => `${own} => ${shownType}`);
     return `${schema}.${name}(${list.join(', ')})`;
   });
@@ -66,13 +75,16 @@ function refuseMissing(
   overloads: FunctionInfo[],
   cache: SchemaCache,
 ): never {
-  const list = argumentNames.join(', ');
+  const isTooMany = argumentNames.length > MOST_PARAMETERS;
+  const names = argumentNames.map(shownName).sort();
+  // No function has so many; to name them all would make the answer as long as the body.
+  const list = isTooMany ? listed(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;
   const searched = none
     ? ' without parameters'
     : ` with parameter${argumentNames.length > 1 ? 's' : ''} ${list}`;
-  const isWhole = body === 'text' || body === 'binary';
+  const isWhole = body !== undefined && body !== 'json';
   const details = isWhole
     ? ` with a single unnamed ${WHOLE_BODY_TYPES[body]?.[0]} parameter`
     : `${searched}${body === 'json' ? ' or with a single unnamed json/jsonb parameter' : ''}`;
@@ -82,20 +94,24 @@ function refuseMissing(
     `Could not find the function ${schema}.${name}${isWhole ? '' : called} in the schema cache`,
     {
       details: `Searched for the function ${schema}.${name}${details}, but no matches were found in the schema cache.`,
-      hint: hintFor(),
+      hint: isWhole || isTooMany ? null : hintFor(),
     },
   );
 
   function hintFor(): string | null {
-    const near =
-      overloads.length === 0
-        ? nearName(name, cache.functionNames(schema))
-        : nearName(
-            `(${list})`,
-            overloads.map(({ parameters }) => `(${parameters.map((one) => one.name).join(', ')})`),
-          );
-    if (near === undefined) return null;
-    const meant = overloads.length === 0 ? near : `${name}${near}`;
-    return `Perhaps you meant to call the function ${schema}.${meant}`;
+    const meant = overloads.length === 0 ? nearFunction() : nearArguments();
+    return meant === undefined ? null : `Perhaps you meant to call the function ${schema}.${meant}`;
+  }
+
+  function nearFunction(): string | undefined {
+    return nearName(name, cache.functionNames(schema), LIKE_ENOUGH);
+  }
+
+  function nearArguments(): string | undefined {
+    const lists = overloads.map(({ parameters }) => inBrackets(parameters.map((one) => one.name)));
+    const near = nearName(inBrackets(names), lists);
+    return near === undefined ? undefined : `${name}${near}`;
   }
 }
+
+const inBrackets = (names: string[]) => `(${names.toSorted().join(', ')})`;

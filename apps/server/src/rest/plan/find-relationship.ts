@@ -1,4 +1,5 @@
 // Which relationship an embed means, by table, constraint or column name and an optional hint.
+import { firstTen, listed } from '../request/refusal-texts.ts';
 import { RestError } from '../request/rest-error.ts';
 import { nearName } from './near-name.ts';
 import type { Relationship, SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
@@ -29,7 +30,7 @@ export function findRelationship(
   );
   const [first] = found;
   if (!first) return refuseMissing(cache, parent.name, relationships, target, hint);
-  if (found.length > 1) return refuseAmbiguous(parent.name, found, target);
+  if (found.length > 1) return refuseAmbiguous(cache, parent.name, found, target);
   return first;
 }
 
@@ -74,10 +75,7 @@ function refuseMissing(
   target: string,
   hint: string | undefined,
 ): never {
-  const told = relationships.filter(({ to }) => {
-    const table = cache.table(to);
-    return table !== undefined && cache.mayTell(table);
-  });
+  const told = relationships.filter(({ to }) => isTold(cache, to));
   const near = nearName(target, new Set(told.map(({ to }) => to.name)));
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   throw new RestError(
@@ -94,21 +92,40 @@ function refuseMissing(
   );
 }
 
-function refuseAmbiguous(parent: TableName, found: Relationship[], target: string): never {
-  const choices = found.map(({ to, constraint }) => `'${to.name}!${constraint}'`).join(', ');
+/** Which one is meant does not depend on who asks; what they are told of the candidates does. */
+function refuseAmbiguous(
+  cache: SchemaCache,
+  parent: TableName,
+  found: Relationship[],
+  target: string,
+): never {
+  const told = found.filter(
+    ({ from, to, junction }) =>
+      isTold(cache, from) && isTold(cache, to) && (!junction || isTold(cache, junction)),
+  );
+  const choices = told.map(({ to, constraint }) => `'${to.name}!${constraint}'`);
   throw new RestError(
     300,
     'PGRST201',
     `Could not embed because more than one relationship was found for '${parent.name}' and '${target}'`,
     {
-      details: found.map((one) => ({
+      details: firstTen(told).map((one) => ({
         cardinality: one.cardinality,
         embedding: `${one.from.name} with ${one.to.name}`,
         relationship: describe(one),
       })),
-      hint: `Try changing '${target}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+      hint:
+        choices.length === 0
+          ? null
+          : `Try changing '${target}' to one of the following: ${listed(choices)}. Find the desired relationship in the 'details' key.`,
     },
   );
+}
+
+/** One in a schema that is not exposed is told to nobody. */
+function isTold(cache: SchemaCache, name: TableName): boolean {
+  const table = cache.table(name);
+  return table !== undefined && cache.mayTell(table);
 }
 
 function describe({ constraint, junction, from, to, columns }: Relationship): string {

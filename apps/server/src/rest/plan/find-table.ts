@@ -1,13 +1,13 @@
 // Which table or view a path means.
 import { RestError } from '../request/rest-error.ts';
-import { nearName } from './near-name.ts';
+import { LIKE_ENOUGH, nearName } from './near-name.ts';
 import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError PGRST205 with the name that was probably meant. */
 export function findTable(schema: string, name: string, cache: SchemaCache): Table {
   const table = cache.table({ schema, name });
   if (table) return table;
-  const near = nearName(name, cache.tableNames(schema));
+  const near = nearName(name, cache.tableNames(schema), LIKE_ENOUGH);
   throw new RestError(
     404,
     'PGRST205',

@@ -1,10 +1,20 @@
 // Finds the name somebody probably meant: shared groups of letters choose candidates, edit distance judges them.
 
+/** Of names that only resemble each other PostgREST suggests none: another table, or another function. */
+export const LIKE_ENOUGH = 0.75;
+/** What a list of arguments is compared with are the few of the same function. */
 const LEAST_LIKENESS = 0.33;
 const MOST_JUDGED = 50;
+/** The judging takes as many steps as the product of both lengths; lists of arguments are longer than names. */
+const LONGEST_JUDGED = 300;
 
 /** @returns The most alike name, or undefined when none is alike enough. */
-export function nearName(wanted: string, names: Iterable<string>): string | undefined {
+export function nearName(
+  wanted: string,
+  names: Iterable<string>,
+  leastLikeness = LEAST_LIKENESS,
+): string | undefined {
+  if (wanted.length > LONGEST_JUDGED) return undefined;
   const target = wanted.toLowerCase();
   for (const size of [3, 2]) {
     const grams = countGrams(target, size);
@@ -15,7 +25,7 @@ export function nearName(wanted: string, names: Iterable<string>): string | unde
       .slice(0, MOST_JUDGED)
       .map(({ name }) => ({ name, score: likeness(target, name.toLowerCase()) }))
       .sort((a, b) => b.score - a.score)[0];
-    if (best) return best.score >= LEAST_LIKENESS ? best.name : undefined;
+    if (best && best.score >= leastLikeness) return best.name;
   }
   return undefined;
 }

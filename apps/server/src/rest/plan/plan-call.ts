@@ -1,7 +1,7 @@
 // Plans a function call: which function, with which arguments, and how its rows are read.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import { type CallShape, findFunction } from './find-function.ts';
+import { type CallShape, findFunction, isUnnamed } from './find-function.ts';
 import type { Arguments, CallPlan, ReadLimits } from './plan.ts';
 import { planRead } from './plan-read.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
@@ -16,7 +16,7 @@ export function planCall(
 ): CallPlan {
   const { schema, method, preferences, query, media } = request;
   const name = { schema, name: functionName };
-  const { found, takesWholeBody } = findFunction(name, callShape(request), cache);
+  const found = findFunction(name, callShape(request), cache);
   const { kind, isSet, typeName, table } = found.returns;
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
   if (maxAffected !== undefined && !isSet) {
@@ -38,7 +38,7 @@ export function planCall(
   return {
     kind: 'call',
     function: name,
-    arguments: takesWholeBody ? wholeBody(found) : namedArguments(request, found),
+    arguments: isUnnamed(found) ? wholeBody(request, found) : namedArguments(request, found),
     returns: { kind, isSet, typeName },
     read: planRead(source, query, cache, limits),
     isReadOnly,
@@ -56,13 +56,15 @@ function canAnswer(media: ApiRequest['media']['kind'], kind: string, typeName: s
 
 function callShape({ method, body, query }: ApiRequest): CallShape {
   if (method !== 'POST') {
-    return { argumentNames: [...new Set(query.arguments.map(([key]) => key))], body: undefined };
+    const argumentNames = [...new Set(query.arguments.map(([key]) => key))];
+    return { argumentNames, isNamed: true, body: undefined };
   }
-  if (body.kind === 'raw') return { argumentNames: [], body: body.type };
-  if (body.kind === 'none') return { argumentNames: [], body: 'json' };
-  const isObject = body.shape === 'object';
+  if (body.kind === 'raw') return { argumentNames: [], isNamed: false, body: body.type };
+  if (body.kind === 'none') return { argumentNames: [], isNamed: true, body: 'json' };
   // A list or a bare value has no names; it can only go to a single unnamed parameter.
-  return { argumentNames: isObject ? (query.columns ?? body.keys) : [''], body: 'json' };
+  if (body.shape !== 'object') return { argumentNames: [''], isNamed: false, body: 'json' };
+  const argumentNames = query.columns ? [...new Set(query.columns)] : body.keys;
+  return { argumentNames, isNamed: true, body: 'json' };
 }
 
 function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo): Arguments {
@@ -81,6 +83,9 @@ function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo
   return { kind: 'named', values };
 }
 
-function wholeBody({ parameters }: FunctionInfo): Arguments {
-  return { kind: 'single', type: parameters[0]?.type ?? 'pg_catalog.text' };
+/** Where there is no body, the arguments of the query stand for one. */
+function wholeBody({ method, query }: ApiRequest, { parameters }: FunctionInfo): Arguments {
+  const type = parameters[0]?.type ?? 'pg_catalog.text';
+  if (method === 'POST') return { kind: 'single', type };
+  return { kind: 'single', type, value: JSON.stringify(Object.fromEntries(query.arguments)) };
 }

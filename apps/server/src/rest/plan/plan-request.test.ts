@@ -154,6 +154,55 @@ test('a call finds its function by the names of its arguments', () => {
   });
 });
 
+test.each<[string, string, string, unknown]>([
+  ['POST', '/rpc/read_text', '{"":"a"}', { type: 'pg_catalog.text' }],
+  ['GET', '/rpc/read_text?=a', '', { type: 'pg_catalog.text', value: '{"":"a"}' }],
+  ['POST', '/rpc/either', '{"":true}', { type: 'pg_catalog.text' }],
+  ['POST', '/rpc/take', '{"":{"a":1}}', { type: 'pg_catalog.json' }],
+])('%s %s %s goes to the parameter without a name', (method, url, body, given) => {
+  const { arguments: found } = plan(method, url, body) as { arguments: unknown };
+  expect(found).toEqual({ kind: 'single', ...(given as object) });
+});
+
+test('an overload without parameters is called with none', () => {
+  expect(plan('POST', '/rpc/either', '{}')).toMatchObject({
+    arguments: { kind: 'json', parameters: [] },
+  });
+});
+
+test.each([
+  ['a list', '[1]'],
+  ['another name', '{"a":1}'],
+])('a text without a name takes no %s', (_what, body) => {
+  expect(() => plan('POST', '/rpc/read_text', body)).toThrow(
+    expect.objectContaining({ status: 404, code: 'PGRST202' }),
+  );
+});
+
+const namesOf = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, 1])));
+
+test('more names than a function has parameters are refused with ten of them and no hint', () => {
+  const message = 'Could not find the function public.add';
+  expect(() => plan('POST', '/rpc/add', namesOf(100))).toThrow(/a98, a99\)/);
+  expect(() => plan('POST', '/rpc/add', namesOf(101))).toThrow(
+    expect.objectContaining({
+      message: `${message}(a0, a1, a10, a100, a11, a12, a13, a14, a15, a16, …) in the schema cache`,
+      hint: null,
+    }),
+  );
+  expect(() => plan('POST', '/rpc/add', `{"${'x'.repeat(5000)}":1}`)).toThrow(
+    `${message}(${'x'.repeat(100)}…) in the schema cache`,
+  );
+});
+
+test('more names than a table has columns are refused as too many', () => {
+  expect(() => plan('POST', '/projects', namesOf(1601))).toThrow('A row has at most 1600 columns');
+  expect(() => plan('POST', '/projects', namesOf(1600))).toThrow(
+    expect.objectContaining({ code: 'PGRST204' }),
+  );
+});
+
 const many = (times: number): string =>
   Array.from({ length: times }, (_, place) => `e${place}:projects(id)`).join(',');
 
@@ -192,7 +241,7 @@ test('an embedded list has its own most rows, which a limit lowers and does not 
 
 test.each([
   ['a table', '/client', 'clients'],
-  ['a function', '/rpc/ad', 'add'],
+  ['a function', '/rpc/addd', 'add'],
   ['the arguments of a function', '/rpc/add?a=1&c=2', 'add(a, b)'],
   ['an embed', '/projects?select=client(*)', 'clients'],
 ])('a hint for %s names only what the caller may use', (_what, url, name) => {
@@ -206,4 +255,27 @@ test.each([
   };
   expect(hintFor('service_role')).toContain(name);
   expect(hintFor('anon')).not.toContain(name.replace(/\(.*/, ''));
+});
+
+test('several relationships are listed only with tables that the caller may use', () => {
+  const two = testSchema(['projects', 'billed_to', 'clients']);
+  const twoWays = testSchema(['people', 'boss_id', 'projects']);
+  const refusalFor = (role: string, url: string, cache: typeof schema) => {
+    try {
+      plan('GET', url, '', '', cache.toldTo(role));
+    } catch (error) {
+      return error;
+    }
+    throw new Error('nothing was refused');
+  };
+  const closed = '/projects?select=clients(*)';
+  expect(refusalFor('anon', closed, two)).toMatchObject({
+    status: 300,
+    code: 'PGRST201',
+    details: [],
+    hint: null,
+  });
+  expect(refusalFor('service_role', closed, two)).toMatchObject({ details: [{}, {}] });
+  const open = '/projects?select=people(*)';
+  expect(refusalFor('anon', open, twoWays)).toMatchObject({ details: [{}, {}] });
 });

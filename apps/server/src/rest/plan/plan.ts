@@ -124,11 +124,11 @@ export type WritePlan = {
   mustMatchKey: boolean;
 };
 
-/** `json`: the body's members by name; `single`: the body as a whole. */
+/** `json`: the body's members by name; `single`: the body as a whole, or `value`. */
 export type Arguments =
   | { kind: 'json'; parameters: Parameter[] }
   | { kind: 'named'; values: { parameter: Parameter; value: string | string[] }[] }
-  | { kind: 'single'; type: string };
+  | { kind: 'single'; type: string; value?: string };
 
 export type CallPlan = {
   kind: 'call';

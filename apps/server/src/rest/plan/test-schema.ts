@@ -33,6 +33,8 @@ const table = (name: string) => ({
   isView: false,
   changes: 28,
   usedBy: name === 'clients' ? ['service_role'] : ['anon', 'service_role'],
+  insertedBy: ['service_role'],
+  updatedBy: ['service_role'],
   viewTree: null,
   indexes: (INDEXES[name] ?? []).map((columns, index) => ({
     isUnique: index === 0,
@@ -117,6 +119,10 @@ const SCHEMA: Introspected = {
     call('twice', [['a', 'int4']]),
     call('twice', [['a', 'text']]),
     call('take', [['', 'json']]),
+    call('read_text', [['', 'text']]),
+    call('either', []),
+    call('either', [['', 'text']]),
+    call('either', [['', 'bool']]),
     call('find_projects', [['p_name', 'text']], {
       isVolatile: false,
       isSet: true,

@@ -1,4 +1,5 @@
 // What the caller accepts as an answer.
+import { listed, shownName } from './refusal-texts.ts';
 import { RestError } from './rest-error.ts';
 
 export type MediaType = {
@@ -29,7 +30,7 @@ export function parseAccept(header: string | undefined): MediaType {
   throw new RestError(
     406,
     'PGRST107',
-    `None of these media types are available: ${wanted.map(({ type }) => type).join(', ')}`,
+    `None of these media types are available: ${listed(wanted.map(({ type }) => shownName(type)))}`,
   );
 }
 

@@ -1,4 +1,5 @@
 // The `Prefer` header (docs/protocol/rest.md#headers-and-statuses).
+import { listed, shownName } from './refusal-texts.ts';
 import { RestError } from './rest-error.ts';
 
 export type Preferences = {
@@ -24,7 +25,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   }
   if (preferences.handling === 'strict' && invalid.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-      details: `Invalid preferences: ${invalid.join(', ')}`,
+      details: `Invalid preferences: ${listed(invalid.map(shownName))}`,
     });
   }
   return preferences;

@@ -17,7 +17,7 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
 
 function argumentsSql(given: Arguments, parameters: Parameters): { from: string; list: string } {
   if (given.kind === 'single') {
-    return { from: '', list: `${parameters.bind(BODY)}::${given.type}` };
+    return { from: '', list: `${parameters.bind(given.value ?? BODY)}::${given.type}` };
   }
   if (given.kind === 'named') {
     const list = given.values.map(({ parameter, value }) =>
