@@ -8,7 +8,10 @@ import { errorResponse } from './error-response.ts';
 const bodyOf = (response: { body: unknown } | undefined) => JSON.parse(String(response?.body));
 
 test('a refusal of ours has code, details, hint and message', () => {
-  const response = errorResponse(new RestError(400, 'PGRST100', 'no', { details: 'why' }), false);
+  const response = errorResponse(
+    new RestError(400, 'PGRST100', 'no', { details: 'why' }),
+    'authenticated',
+  );
   expect(response?.status).toBe(400);
   expect(bodyOf(response)).toEqual({ code: 'PGRST100', details: 'why', hint: null, message: 'no' });
 });
@@ -17,15 +20,31 @@ test('a missing right asks a stranger to sign in', () => {
   const error = Object.assign(new pg.DatabaseError('permission denied', 1, 'error'), {
     code: '42501',
   });
-  expect(errorResponse(error, true)).toMatchObject({
+  expect(errorResponse(error, 'anon')).toMatchObject({
     status: 401,
     headers: { 'www-authenticate': 'Bearer' },
   });
-  expect(errorResponse(error, false)?.status).toBe(403);
+  expect(errorResponse(error, 'authenticated')?.status).toBe(403);
+});
+
+const ROW = 'Failing row contains (1, null, secret).';
+const WRITTEN_BY_FUNCTION = { where: 'PL/pgSQL function f() line 3 at SQL statement' };
+
+test.each([
+  ['the statement of the caller', {}, ROW],
+  ['a function', WRITTEN_BY_FUNCTION, null],
+  ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
+  ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
+])('a row that breaks a rule within %s is shown as %j', (_where, more, shown) => {
+  const fields = { code: '23502', detail: ROW, ...more };
+  const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
+  expect(bodyOf(errorResponse(error, 'authenticated')).details).toBe(shown);
+  expect(bodyOf(errorResponse(error, 'anon')).details).toBe(shown);
+  expect(bodyOf(errorResponse(error, 'service_role')).details).toBe(ROW);
 });
 
 test('a fault of the server is not answered here', () => {
-  expect(errorResponse(new TypeError('x'), false)).toBeUndefined();
+  expect(errorResponse(new TypeError('x'), 'anon')).toBeUndefined();
 });
 
 test.each([
