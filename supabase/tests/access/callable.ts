@@ -46,6 +46,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.may_read_message': ['authenticated'],
   'private.message_words': ['authenticated', 'service_role'],
   'private.may_remove_identity_document': ['authenticated'],
+  'private.may_send_lists': ['authenticated'],
   'private.may_take_request': ['authenticated'],
   'private.may_hear_board': ['authenticated'],
   'private.may_upload_attachment': ['authenticated'],

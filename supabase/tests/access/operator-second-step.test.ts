@@ -111,6 +111,7 @@ describe('an operator of every role, with her password alone', () => {
         'private.may_read_dispute_file',
         'private.may_read_identity_document',
         'private.may_read_shop_photo',
+        'private.may_send_lists',
         'private.operator_queues',
         'private.require_operator',
         'private.role_in_delivery',
