@@ -38,10 +38,10 @@ describe('the next call', () => {
     ],
   ])('%s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
 
-  it('takes a hundred at most', () => {
-    const many = Array.from({ length: 101 }, (_, index) => aScan(index + 1));
-    expect(nextScans(many)).toHaveLength(100);
-    expect(nextScans(many).at(-1)?.order).toBe(100);
+  it('takes fifty at most', () => {
+    const many = Array.from({ length: 51 }, (_, index) => aScan(index + 1));
+    expect(nextScans(many)).toHaveLength(50);
+    expect(nextScans(many).at(-1)?.order).toBe(50);
   });
 });
 

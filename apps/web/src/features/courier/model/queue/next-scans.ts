@@ -2,7 +2,8 @@
 import { inOrder } from '../../../../shared/outbox/in-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
-const MOST = 100;
+/** With the longest notes and ten photos each they still fit into one body of the API. */
+const MOST = 50;
 
 /**
  * The scans that go in one call. A photo at the door is taken only once the pickup has arrived: a scan whose photos are still
