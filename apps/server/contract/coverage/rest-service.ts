@@ -5,6 +5,7 @@ import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 const WRITE = 'protocol/rest/write.test.ts';
 const FORMS = 'protocol/rest/forms.test.ts';
 const LIMITS = 'server/rest/limits.test.ts';
+const BODIES = 'server/rest/bodies-hostile.test.ts';
 const EMBEDS = 'server/rest/embeds-hostile.test.ts';
 const OTHER = 'server/process/other-project.test.ts';
 const RELOAD = 'server/rest/reload.test.ts';
@@ -82,7 +83,19 @@ export const restServiceCoverage: CoverageRow[] = [
     'Body limit',
     LIMITS,
     'a body that is too large is 413 and says what is allowed',
-    'REST_BODY_LIMIT',
+    'REST_BODY_LIMIT, of the service key',
+  ),
+  served(
+    'Body limit of members and visitors',
+    BODIES,
+    'the length of a body > member may send 4000 bytes and no more',
+    'REST_CALLER_BODY_LIMIT, but for the large_bodies of product.json; Supabase has none',
+  ),
+  served(
+    'Rights before bodies: 42501',
+    BODIES,
+    'what the caller has no right to > is refused before the body comes',
+    'PostgREST reads the body first',
   ),
   served(
     'API key gate',

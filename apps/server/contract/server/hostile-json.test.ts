@@ -46,9 +46,6 @@ const DOORS: [string, string, (deep: string) => string][] = [
   ['PUT', '/auth/v1/user', (deep) => `{"data":{"x":${deep}}}`],
   ['POST', '/auth/v1/factors', (deep) => deep],
   ['POST', '/auth/v1/passkeys/authentication/verify', (deep) => deep],
-  ['POST', '/rest/v1/profiles', (deep) => `{"username":${deep}}`],
-  ['PATCH', '/rest/v1/profiles?id=eq.1', (deep) => `{"username":${deep}}`],
-  ['POST', '/rest/v1/rpc/contract_fixtures', (deep) => `{"x":${deep}}`],
   ['POST', '/storage/v1/bucket', (deep) => `{"name":"x","metadata":${deep}}`],
   ['POST', '/storage/v1/object/move', (deep) => deep],
   ['POST', '/storage/v1/object/list-v2/any', (deep) => `{"prefix":${deep}}`],
@@ -66,6 +63,23 @@ test.each(DOORS)(
     }
   },
 );
+
+test.each([
+  ['POST', '/rest/v1/contract_safe_notes', 'text'],
+  ['PATCH', '/rest/v1/contract_safe_notes?id=eq.1', 'text'],
+  ['POST', '/rest/v1/rpc/contract_safe_whoami', 'x'],
+])('%s %s refuses one as deep as its length allows', async (method, path, name) => {
+  const levels = 20_000;
+  const deepLists = '['.repeat(levels) + ']'.repeat(levels);
+  const deepObjects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  for (const deep of [deepLists, deepObjects]) {
+    const answer = await ask(method, path, `{"${name}":${deep}}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: 'JSON is nested deeper than 2000 levels' }),
+    ]);
+  }
+});
 
 test('the broadcast API refuses it in its own words', async () => {
   for (const [path, body] of [

@@ -112,6 +112,7 @@ export function buildConfig(
       waitMs: settings.REST_QUEUE_TIMEOUT_MS,
     }),
     restBodyLimit: settings.REST_BODY_LIMIT,
+    restCallerBodyLimit: Math.min(settings.REST_CALLER_BODY_LIMIT, settings.REST_BODY_LIMIT),
     hasSafeUpdate: settings.REST_SAFE_UPDATE,
     allowsAggregates: settings.REST_AGGREGATES,
     restPreRequest: settings.REST_PRE_REQUEST,

@@ -104,8 +104,9 @@ export type Config = Readonly<{
   restAnswerLimit: number;
   restAnonAnswerLimit: number;
   callerConnections: CallerConnections;
-  /** Longest body that /rest/v1 takes, in bytes. */
+  /** Longest body that /rest/v1 takes, in bytes: of the service key and of what product.json names, and of everybody else. */
   restBodyLimit: number;
+  restCallerBodyLimit: number;
   /** An update or delete of /rest/v1 without a filter is refused. */
   hasSafeUpdate: boolean;
   /** count(), sum() and the like in `select` of /rest/v1. */

@@ -48,6 +48,7 @@ export const limitSettings = {
   REST_QUEUE: wholeNumber(0, 100_000).default(1000),
   REST_QUEUE_TIMEOUT_MS: wholeNumber(1, 3_600_000).default(5000),
   REST_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(5 * MEBIBYTE),
+  REST_CALLER_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(128 * 1024),
   REST_SAFE_UPDATE: flag.default(true),
   REST_TX_ROLLBACK: flag.default(false),
   REST_AGGREGATES: flag.default(false),

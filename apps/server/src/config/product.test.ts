@@ -36,6 +36,7 @@ it('reads any product', () => {
     refuses_guessable_passwords: false,
     schedules: [],
     data_checks: [],
+    large_bodies: [],
   });
   const published = { told_as: 'shop', by: 'public.whose_shop' };
   const previews = 'show-messages';
@@ -47,6 +48,7 @@ it('reads any product', () => {
     refuses_guessable_passwords: false,
     schedules: [],
     data_checks: [],
+    large_bodies: [],
   });
   const checks = { data_checks: ['commands/check-shelves.ts'], health: 'private.is_shop_well' };
   expect(read({ ...product, ...checks })).toMatchObject(checks);
@@ -69,6 +71,16 @@ it('refuses guessable passwords where the product says so', () => {
   expect(() => read({ ...product, refuses_guessable_passwords: 'yes' })).toThrow(
     'has a refuses_guessable_passwords that is neither true nor false.',
   );
+});
+
+it('reads which functions are sent files, and stops the start for what is none', () => {
+  const body = { function: 'public.take_list', bytes: 9000, when: 'private.may_send' };
+  expect(read({ ...product, large_bodies: [body] }).large_bodies).toEqual([body]);
+  for (const wrong of [{ function: 'take_list' }, { bytes: 0.5 }, { when: 'a.b(); drop' }]) {
+    expect(() => read({ ...product, large_bodies: [{ ...body, ...wrong }] })).toThrow(
+      'has large_bodies without function, bytes or when.',
+    );
+  }
 });
 
 it('stops the start for a health that is no function', () => {

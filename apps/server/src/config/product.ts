@@ -54,8 +54,19 @@ export type Product = Readonly<{
   data_checks: readonly string[];
   /** The function of the database whose rows say what is wrong with an instance, and what to do (doctor). */
   health: string | undefined;
+  /** Functions of the database that are sent whole files (rest/admit-body.ts). */
+  large_bodies: readonly LargeBody[];
   /** Read by product-settings.ts. */
   settings: unknown;
+}>;
+
+export type LargeBody = Readonly<{
+  /** `schema.name`, as /rest/v1 serves it. */
+  function: string;
+  /** Most bytes of a body; REST_BODY_LIMIT holds too. */
+  bytes: number;
+  /** Function without arguments that says, asked as the caller, whether they may send so much. */
+  when: string;
 }>;
 
 export type Pages = Readonly<{
@@ -89,7 +100,7 @@ export function readProduct(supabaseDir: string): Product {
   if (isBare) Object.assign(content, bareNames(supabaseDir));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
-  const { time_zones = [], data_checks = [], health, metrics } = content;
+  const { time_zones = [], data_checks = [], health, metrics, large_bodies } = content;
   const { refuses_guessable_passwords = false } = content;
   const { password = '', second_step_ids } = demo ?? {};
   if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
@@ -128,8 +139,21 @@ export function readProduct(supabaseDir: string): Product {
     previews,
     data_checks: Object.freeze(data_checks),
     health,
+    large_bodies: readLargeBodies(file, large_bodies),
     settings,
   });
+}
+
+function readLargeBodies(file: string, named: unknown = []): readonly LargeBody[] {
+  const all = named as LargeBody[];
+  const isWhole = all.every(
+    ({ function: called, bytes, when }) =>
+      isFunctionName(called) && Number.isInteger(bytes) && bytes >= 1 && isFunctionName(when),
+  );
+  if (!isWhole) {
+    throw new StartupError(`${file} has large_bodies without function, bytes or when.`);
+  }
+  return Object.freeze(all);
 }
 
 function readPublished(file: string, published: unknown): Product['published'] {

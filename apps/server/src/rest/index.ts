@@ -1,27 +1,19 @@
 // The REST service: parse, plan, write SQL, execute, respond; each stage is a folder that knows only earlier ones.
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/credentials.ts';
 import { noteRead } from '../http/note-writes.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { shareAddress } from '../http/share-address.ts';
-import { noteTarget } from '../telemetry/notes.ts';
-import { execute, REFUSAL_MARK } from './execute.ts';
-import type { ReadLimits } from './plan/plan.ts';
-import { planRequest } from './plan/plan-request.ts';
-import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
+import { admitBodies, type BodyLimit, readContent } from './admit-body.ts';
+import { type Admitted, answerRequests } from './answer-request.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
-import { rememberPlans } from './remember-plans.ts';
-import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
-import { refuseAggregates } from './request/refuse-aggregates.ts';
-import { type BodyShape, readBody } from './request/request-body.ts';
-import { requestScope } from './request-scope.ts';
-import { allowedMethods } from './response/allowed-methods.ts';
+import type { IncomingRequest } from './request/parse-request.ts';
+import { hasBody } from './request/request-body.ts';
 import { bodyErrorResponse } from './response/body-error-response.ts';
-import { buildResponse } from './response/build-response.ts';
 import { credentialResponse } from './response/credential-response.ts';
 import { errorResponse } from './response/error-response.ts';
 import type { Response } from './response/response.ts';
-import { buildStatements } from './sql/build-statements.ts';
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -37,95 +29,68 @@ export const restService =
     const stopListening = await database.listen('pgrst', () => schemaCache.reload());
     app.addHook('onClose', stopListening);
 
-    // Bodies go to PostgreSQL as they came.
+    const admission = admitBodies(database, config);
+    const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+    // Bodies go to PostgreSQL as they came, each up to the limit of its caller.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
+    app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+      readContent(payload, limitOf(request)),
+    );
 
-    const parse = (incoming: IncomingRequest, shape: BodyShape = { kind: 'none' }) =>
-      parseRequest(incoming, shape, config.restSchemas, config.allowsTxRollback);
+    function limitOf(request: FastifyRequest): BodyLimit {
+      const found = admitted.get(request);
+      if (!found) throw new Error('a body is read before its caller is known');
+      return found.limit;
+    }
 
-    const limits: ReadLimits = {
-      rows: config.restMaxRows,
-      embedRows: config.restMaxEmbedRows,
-      embedDepth: config.restMaxEmbedDepth,
-      embeds: config.restMaxEmbeds,
-    };
-    const prepare = rememberPlans((incoming, shape, cache, role = 'anon') => {
-      const request = parse(incoming, shape);
-      if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
-      const plan = planRequest(request, cache.toldTo(role), limits);
-      if (config.hasSafeUpdate) refuseUnfiltered(plan);
-      const statements = buildStatements(plan, {
-        media: request.media,
-        isHead: request.method === 'HEAD',
-        count: request.preferences.count,
-        maxRows: config.restMaxRows,
-        refusalMark: REFUSAL_MARK,
-      });
-      return { request, plan, statements };
-    });
+    const answer = answerRequests(config, database, schemaCache);
 
-    async function answer(
+    async function admit(
       incoming: IncomingRequest,
-      content: Buffer,
       caller: Caller,
       address: string | undefined,
-      onRead: () => void,
-    ): Promise<Response> {
-      const cache = await schemaCache.current();
-      if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
-      const body = bodyOf(incoming, content);
-      const { request, plan, statements } = prepare(incoming, body.shape, cache, caller.role);
-      noteTarget(incoming.path.slice(1));
-      const isVisitor = caller.role === 'anon';
-      const scope = requestScope(
-        caller,
-        incoming,
-        request,
-        plan,
-        cache,
-        isVisitor ? config.restAnonStatementTimeoutMs : config.restStatementTimeoutMs,
-        address,
-        config.restPreRequest,
-      );
-      if (scope.readOnly) onRead();
-      const mostBytes = isVisitor ? config.restAnonAnswerLimit : config.restAnswerLimit;
-      const result = await execute(database, scope, statements, body.content, mostBytes);
-      return buildResponse(request, plan, result, config.publicUrl);
+    ): Promise<Admitted> {
+      const limit = hasBody(incoming.method)
+        ? await admission.admit({ incoming, caller, cache: await schemaCache.current(), address })
+        : admission.plainLimit(caller);
+      return { caller, address, limit };
     }
 
-    /** A body that cannot be read is refused only when nothing else is wrong with the request. */
-    function bodyOf(incoming: IncomingRequest, content: Buffer) {
-      try {
-        return readBody(incoming.method, content, incoming.headers['content-type']?.toString());
-      } catch (error) {
-        parse(incoming);
-        throw error;
-      }
-    }
-
-    async function handle(request: FastifyRequest, reply: FastifyReply) {
+    app.addHook('onRequest', async (request, reply) => {
       const incoming = incomingRequest(request);
       const apikey = request.headers.apikey ?? queryKey(incoming.query);
       const authorization = request.headers.authorization;
       const caller = await credentials.resolve({ apikey, authorization });
-      if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
+      if (!caller.ok) {
+        const bearer = authorization?.split(' ')[1];
+        return refuseUnread(request, reply, credentialResponse(caller, bearer));
+      }
       // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
       const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
-      const onRead = () => noteRead(request);
-      return send(
-        reply,
-        await answerOrRefuse(incoming, contentOf(request), caller, address, onRead),
-      );
+      const refusal = await orRefusal(caller, async () => {
+        admitted.set(request, await admit(incoming, caller, address));
+        return undefined;
+      });
+      return refusal && refuseUnread(request, reply, refusal);
+    });
+
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      const found = admitted.get(request);
+      if (!found) throw new Error('a request is answered before its caller is known');
+      const work = () =>
+        answer(incomingRequest(request), contentOf(request), found, () => noteRead(request));
+      return send(reply, await orRefusal(found.caller, work));
     }
 
-    async function answerOrRefuse(...asked: Parameters<typeof answer>): Promise<Response> {
+    async function orRefusal<Answer>(
+      { role }: Caller,
+      work: () => Promise<Answer>,
+    ): Promise<Answer | Response> {
       try {
-        return await answer(...asked);
+        return await work();
       } catch (error) {
-        const response = errorResponse(error, asked[2].role === 'anon');
+        const response = errorResponse(error, role);
         if (!response) throw error;
         return response;
       }
@@ -137,17 +102,32 @@ export const restService =
       const caller =
         apikey === undefined ? undefined : credentials.known({ apikey, authorization });
       if (!caller || caller.role === 'anon') return undefined;
-      if (Number(incoming.headers['content-length']) > config.restBodyLimit) return undefined;
-      return (content) => answerOrRefuse(incoming, content, caller, undefined, () => {});
+      const { bytes } = admission.plainLimit(caller);
+      if (Number(incoming.headers['content-length']) > bytes) return undefined;
+      return (content) =>
+        orRefusal(caller, async () =>
+          answer(incoming, content, await admit(incoming, caller, undefined), () => {}),
+        );
     });
 
     app.setErrorHandler((error: FastifyError, _request, reply) => {
-      const response = bodyErrorResponse(error, config.restBodyLimit);
+      const response = bodyErrorResponse(error);
       if (!response) throw error;
       return send(reply, response);
     });
-    for (const path of ['/', '/*']) app.all(path, { bodyLimit: config.restBodyLimit }, handle);
+    for (const path of ['/', '/*']) app.all(path, handle);
   };
+
+/** Throwing more away than this costs more than many requests. */
+const MOST_DISCARDED = 1024 * 1024;
+
+/** Answers before the body was read. The connection of a long one is closed; a shorter one is thrown away, so that the caller surely sees the answer. */
+function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const isLong = isChunked || Number(headers['content-length']) > MOST_DISCARDED;
+  if (isLong) reply.header('connection', 'close');
+  return send(reply, response);
+}
 
 function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest): IncomingRequest {
   const url = raw.url ?? '';

@@ -15,6 +15,7 @@ const SQL = `
   insert into public.hostile_shelves select n, repeat('s', 20) from generate_series(1, 20) n;
   insert into public.hostile_books select n, 1 + n % 20, repeat('b', 100) from generate_series(1, 400) n;
   grant select on public.hostile_shelves, public.hostile_books to anon, service_role;
+  grant update on public.hostile_shelves to anon;
   create table public.hostile_notes (id int primary key, body text not null);
   grant all on public.hostile_notes to service_role;
   create function public.hostile_sleep(seconds float8) returns void language sql as 'select pg_sleep(seconds)';

@@ -1,5 +1,7 @@
 // Plans insert, upsert, update and delete, and what they answer with.
 import type { ApiRequest } from '../request/parse-request.ts';
+import { MOST_NAMES } from '../request/read-json-shape.ts';
+import { shownName } from '../request/refusal-texts.ts';
 import { RestError } from '../request/rest-error.ts';
 import type {
   DeletePlan,
@@ -127,6 +129,9 @@ function readPayload({ body, query }: ApiRequest, table: Table) {
     throw new RestError(400, 'PGRST102', 'All object keys must match');
   }
   const names = [...new Set(query.columns ?? body.keys)];
+  if (names.length > MOST_NAMES) {
+    throw new RestError(400, 'PGRST102', `A row has at most ${MOST_NAMES} columns`);
+  }
   const columns = names.map((name) => table.columns.get(name) ?? refuseColumn(table, name));
   return { payload: { isList: body.shape === 'array' }, columns };
 }
@@ -135,7 +140,7 @@ function refuseColumn(table: Table, name: string): Column {
   throw new RestError(
     400,
     'PGRST204',
-    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+    `Could not find the '${shownName(name)}' column of '${table.name}' in the schema cache`,
   );
 }
 

@@ -92,7 +92,7 @@ test('the Range header counts for reads, in items', () => {
 test('the body stays text; only its shape is known', () => {
   const text = '[{"a":12345678901234567890},{"b":1}]';
   expect(read(text)).toEqual({
-    shape: { kind: 'json', shape: 'array', keys: ['a', 'b'], isUniform: false },
+    shape: { kind: 'json', shape: 'array', keys: ['a'], isUniform: false },
     content: text,
   });
   expect(refusal(() => read('{'))).toMatchObject({ code: 'PGRST102' });
@@ -103,6 +103,41 @@ test('the body stays text; only its shape is known', () => {
   expect(refusal(() => read('x', 'image/png'))).toMatchObject({
     code: 'PGRST102',
     message: 'Content-Type not acceptable: image/png',
+  });
+});
+
+test('a form is an object of texts, and has no more fields than a table has columns', () => {
+  const type = 'application/x-www-form-urlencoded';
+  expect(read('a=1&b=%41&a=2', type)).toEqual({
+    shape: { kind: 'json', shape: 'object', keys: ['a', 'b'], isUniform: true },
+    content: '{"a":"2","b":"A"}',
+  });
+  expect(read('&'.repeat(1599), type).shape).toMatchObject({ keys: [] });
+  expect(refusal(() => read('&'.repeat(1600), type))).toMatchObject({
+    code: 'PGRST102',
+    message: 'A form has at most 1600 fields',
+  });
+});
+
+test.each([
+  ['text/plain', 'text'],
+  ['text/xml; charset=utf-8', 'xml'],
+])('%s stays as it is', (type, kind) => {
+  expect(read('<a/>', type)).toEqual({ shape: { kind: 'raw', type: kind }, content: '<a/>' });
+});
+
+test('of many wrong preferences or media types ten are named, and none at length', () => {
+  const many = Array.from({ length: 12 }, (_, place) => `x${place}`);
+  const first = many.slice(0, 10).join(', ');
+  const prefer = `handling=strict, ${many.join(', ')}`;
+  expect(refusal(() => parse({ headers: { prefer } }))).toMatchObject({
+    details: `Invalid preferences: ${first}, …`,
+  });
+  expect(refusal(() => parse({ headers: { accept: many.join(',') } }))).toMatchObject({
+    message: `None of these media types are available: ${first}, …`,
+  });
+  expect(refusal(() => parse({ headers: { accept: 'x'.repeat(500) } }))).toMatchObject({
+    message: `None of these media types are available: ${'x'.repeat(100)}…`,
   });
 });
 

@@ -34,11 +34,28 @@ export type IncomingRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
+export type Address = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
+
+/**
+ * What a request is about, before anything else of it is read.
+ * @param schemas Exposed schemas; the first one is meant when no profile header names another.
+ * @throws RestError PGRST101, 106, 117, 125
+ */
+export function parseAddress(incoming: IncomingRequest, schemas: readonly string[]): Address {
+  const method = parseMethod(incoming.method);
+  const target = parseTarget(incoming.path);
+  if (target.kind === 'function' && !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  const profile = isRead(method) ? 'accept-profile' : 'content-profile';
+  return { method, target, schema: chooseSchema(schemas, headerOf(incoming, profile)) };
+}
+
 /**
  * @param body Of a body only its shape is looked at.
  * @param schemas Exposed schemas; the first one is meant when no profile header names another.
  * @param allowsTx `Prefer: tx=` is heeded; where it is not, it is neither an error nor applied.
- * @throws RestError PGRST100, 103, 106, 107, 117, 122, 123, 125
+ * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 125
  */
 export function parseRequest(
   incoming: IncomingRequest,
@@ -46,28 +63,26 @@ export function parseRequest(
   schemas: readonly string[],
   allowsTx = false,
 ): ApiRequest {
-  const method = parseMethod(incoming.method);
-  const target = parseTarget(incoming.path);
-  const isFunction = target.kind === 'function';
-  if (isFunction && !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) {
-    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
-  }
-  const header = (name: string) => {
-    const value = incoming.headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
-  };
+  const { method, target, schema } = parseAddress(incoming, schemas);
+  const header = (name: string) => headerOf(incoming, name);
   const preferences = parsePreferences(header('prefer'));
-  const isRead = method === 'GET' || method === 'HEAD';
   return {
     method,
     target,
-    schema: chooseSchema(schemas, header(isRead ? 'accept-profile' : 'content-profile')),
-    query: parseQueryParameters(incoming.query, isFunction && isRead),
+    schema,
+    query: parseQueryParameters(incoming.query, target.kind === 'function' && isRead(method)),
     preferences: { ...preferences, tx: allowsTx ? preferences.tx : undefined },
     media: parseAccept(header('accept')),
-    range: isRead ? parseRowRange(header('range'), header('range-unit')) : undefined,
+    range: isRead(method) ? parseRowRange(header('range'), header('range-unit')) : undefined,
     body,
   };
+}
+
+const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
+
+function headerOf({ headers }: IncomingRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];

@@ -1,6 +1,6 @@
 // The body of a write or a function call: kept as it came for PostgreSQL, read here only for its shape.
-import { isDeeperThan } from '../../http/json-depth.ts';
-import { parseCsv } from './parse-csv.ts';
+import { csvToJson } from './csv-to-json.ts';
+import { MOST_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 /** All of a body that the statement depends on: bodies of one shape share plan and statement. */
@@ -9,12 +9,12 @@ export type BodyShape =
   | {
       kind: 'json';
       shape: 'object' | 'array' | 'scalar';
-      /** Keys of the object, or of all objects of the array together. */
+      /** Keys of the object, or of the first object of the array; more than MOST_NAMES are not all listed. */
       keys: string[];
       /** Every object has the same keys. */
       isUniform: boolean;
     }
-  | { kind: 'raw'; type: 'text' | 'binary' };
+  | { kind: 'raw'; type: 'text' | 'xml' | 'binary' };
 
 export type RequestBody = {
   shape: BodyShape;
@@ -27,76 +27,70 @@ const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}' };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 
-/** @throws RestError PGRST102 */
-export const readBody = (method: string, content: Buffer, contentType: string | undefined) =>
-  METHODS_WITH_BODY.includes(method) ? parseBody(content, contentType) : NO_BODY;
+export const hasBody = (method: string) => METHODS_WITH_BODY.includes(method);
 
-function parseBody(content: Buffer, contentType: string | undefined): RequestBody {
+/**
+ * @param mostCharacters That the rows of a CSV body may come to as JSON.
+ * @throws RestError PGRST102
+ */
+export const readBody = (
+  method: string,
+  content: Buffer,
+  contentType: string | undefined,
+  mostCharacters = Number.POSITIVE_INFINITY,
+) => (hasBody(method) ? parseBody(content, contentType, mostCharacters) : NO_BODY);
+
+const RAW_TYPES: Record<string, 'text' | 'xml' | 'binary'> = {
+  'text/plain': 'text',
+  'text/xml': 'xml',
+  'application/octet-stream': 'binary',
+};
+
+function parseBody(
+  content: Buffer,
+  contentType: string | undefined,
+  mostCharacters: number,
+): RequestBody {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'text/plain') {
-    return { shape: { kind: 'raw', type: 'text' }, content: content.toString() };
-  }
-  if (type === 'application/octet-stream') {
-    return { shape: { kind: 'raw', type: 'binary' }, content };
+  const raw = RAW_TYPES[type];
+  if (raw) {
+    return {
+      shape: { kind: 'raw', type: raw },
+      content: raw === 'binary' ? content : content.toString(),
+    };
   }
   if (content.length === 0) return NO_BODY;
-  if (type === 'text/csv') return jsonBody(JSON.stringify(parseCsv(content.toString())));
-  if (type === 'application/x-www-form-urlencoded') {
-    return jsonBody(JSON.stringify(Object.fromEntries(new URLSearchParams(content.toString()))));
-  }
+  if (type === 'text/csv') return csvBody(content.toString(), mostCharacters);
+  if (type === 'application/x-www-form-urlencoded') return formBody(content.toString());
   if (
     type === 'application/json' ||
     type === '' ||
     /^application\/vnd\.pgrst\..*json$/.test(type)
   ) {
-    return jsonBody(content.toString());
+    const text = content.toString();
+    return { shape: { kind: 'json', ...readJsonShape(text) }, content: text };
   }
   throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
-function jsonBody(text: string): RequestBody {
-  const value = parse(text);
-  if (Array.isArray(value)) return { shape: arrayShape(value), content: text };
-  const isObject = typeof value === 'object' && value !== null;
-  const shape = isObject ? 'object' : 'scalar';
-  const keys = isObject ? Object.keys(value) : [];
-  return { shape: { kind: 'json', shape, keys, isUniform: true }, content: text };
-}
-
-function arrayShape(rows: unknown[]): BodyShape {
-  const keys = new Set<string>();
-  let isUniform = true;
-  let areObjects = true;
-  for (const [index, row] of rows.entries()) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      areObjects = false;
-      break;
-    }
-    const own = Object.keys(row);
-    if (index > 0 && (own.length !== keys.size || own.some((key) => !keys.has(key)))) {
-      isUniform = false;
-    }
-    for (const key of own) keys.add(key);
-  }
+function csvBody(text: string, mostCharacters: number): RequestBody {
+  const { json, names: keys } = csvToJson(text, mostCharacters);
+  const isEmpty = json === '[]';
   return {
-    kind: 'json',
-    shape: 'array',
-    keys: areObjects ? [...keys] : [],
-    isUniform: isUniform && areObjects,
+    shape: { kind: 'json', shape: 'array', keys: isEmpty ? [] : keys, isUniform: true },
+    content: json,
   };
 }
 
-/** PostgreSQL's own reader ends with an internal error some thousand levels deeper. */
-const MOST_LEVELS = 2000;
-
-/** @throws RestError PGRST102 for what is no JSON, or is nested deeper than anybody writes. */
-function parse(text: string): unknown {
-  if (isDeeperThan(MOST_LEVELS, text)) {
-    throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MOST_LEVELS} levels`);
+function formBody(text: string): RequestBody {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields += 1;
+  if (fields > MOST_NAMES) {
+    throw new RestError(400, 'PGRST102', `A form has at most ${MOST_NAMES} fields`);
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
+  const members = Object.fromEntries(new URLSearchParams(text));
+  return {
+    shape: { kind: 'json', shape: 'object', keys: Object.keys(members), isUniform: true },
+    content: JSON.stringify(members),
+  };
 }

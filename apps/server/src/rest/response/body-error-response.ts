@@ -1,23 +1,15 @@
 // The answer to a request whose body could not be read.
+import { RestError } from '../request/rest-error.ts';
+import { errorResponse } from './error-response.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param error What the HTTP layer threw before the request came to us.
+ * @param error Of the HTTP layer, or the refusal of a body that is too long.
  * @returns undefined for a fault of the server itself.
  */
-export function bodyErrorResponse(
-  error: { statusCode?: number; message: string },
-  bodyLimit: number,
-): Response | undefined {
-  const { statusCode: status = 500 } = error;
+export function bodyErrorResponse(error: Error & { statusCode?: number }): Response | undefined {
+  if (error instanceof RestError) return errorResponse(error, 'anon');
+  const { statusCode: status = 500, message } = error;
   if (status >= 500) return undefined;
-  const isTooLarge = status === 413;
-  const body = {
-    code: 'PGRST102',
-    details: isTooLarge ? `A body may have at most ${bodyLimit} bytes (REST_BODY_LIMIT)` : null,
-    hint: null,
-    message: isTooLarge ? 'Payload too large' : error.message,
-  };
-  const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return { status, headers, body: JSON.stringify(body) };
+  return errorResponse(new RestError(status, 'PGRST102', message), 'anon');
 }

@@ -14,7 +14,9 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
     ({ from }) => keyOf(from),
   );
   const tables = new Map<string, Table>(
-    schema.tables.map(({ schema: inSchema, name, isView, columns, changes, usedBy, indexes }) => {
+    schema.tables.map((one) => {
+      const { schema: inSchema, name, columns, changes } = one;
+      const { isView, usedBy, insertedBy, updatedBy, indexes } = one;
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
@@ -26,6 +28,8 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
           ...table,
           isView,
           usedBy,
+          insertedBy,
+          updatedBy,
           takes: { insert: hasBit(3), update: hasBit(2), delete: hasBit(4) },
           columns: byName,
           primaryKey: primaryKeyOf(table),

@@ -10,6 +10,9 @@ export type IntrospectedTable = {
   changes: number;
   /** Of the callers' roles those with a right to it. */
   usedBy: string[];
+  /** Those with a right to insert, or to update, any of its columns. */
+  insertedBy: string[];
+  updatedBy: string[];
   columns: (Column & { position: number })[];
   indexes: Index[];
   viewTree: string | null;

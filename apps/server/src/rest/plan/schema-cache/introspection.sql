@@ -23,6 +23,10 @@ with
       array(select role from unnest($2::text[]) role
         where pg_catalog.has_any_column_privilege(role, r.oid, 'select, insert, update')
           or pg_catalog.has_table_privilege(role, r.oid, 'delete')) as "usedBy",
+      array(select role from unnest($2::text[]) role
+        where pg_catalog.has_any_column_privilege(role, r.oid, 'insert')) as "insertedBy",
+      array(select role from unnest($2::text[]) role
+        where pg_catalog.has_any_column_privilege(role, r.oid, 'update')) as "updatedBy",
       (
         select coalesce(json_agg(json_build_object(
           'name', a.attname,

@@ -49,6 +49,9 @@ export type Table = TableName & {
   isView: boolean;
   /** Roles with a right to it. */
   usedBy: readonly string[];
+  /** Roles with a right to insert, or to update, any of its columns. */
+  insertedBy: readonly string[];
+  updatedBy: readonly string[];
   /** A view may take fewer kinds of change than a table. */
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;

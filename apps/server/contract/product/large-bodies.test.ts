@@ -1,0 +1,55 @@
+// Files of the bank and lists of names, which are longer than any other body: only from those whose work they are.
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personWithFactor } from '../protocol/auth/second-factors.ts';
+import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
+import { ownerClient } from '../server/sql.ts';
+
+let db: pg.Client;
+let finance: Person;
+let reviewer: Person;
+
+async function operatorWith(role: string): Promise<Person> {
+  const person = await personWithFactor();
+  await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
+    person.id,
+    role,
+  ]);
+  return person;
+}
+
+beforeAll(async () => {
+  db = await ownerClient();
+  [finance, reviewer] = await Promise.all([
+    operatorWith('finance'),
+    operatorWith('identity_reviewer'),
+  ]);
+});
+afterAll(() => db.end());
+
+const LINE = { day: '2026-01-02', label: 'x'.repeat(200), reference: 'y', amount_centimes: 1 };
+
+/** Some 300 kB, of a day that may not be: nothing is kept of it. */
+const BANK_FILE = {
+  p_sha256: 'no hash',
+  p_day: '2026-01-02',
+  p_balance_centimes: 0,
+  p_lines: Array.from({ length: 1000 }, () => LINE),
+};
+
+test('a file of the bank reaches its function from finance', async () => {
+  const { error } = await finance.client.rpc('upload_bank_file', BANK_FILE);
+  expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
+});
+
+test('nobody else may send one, not even an operator with other work, and finance no other long body', async () => {
+  const tooLarge = { code: 'PGRST102', message: 'Payload too large' };
+  for (const { client } of [await signedInPerson(), reviewer]) {
+    const { error, status } = await client.rpc('upload_bank_file', BANK_FILE);
+    expect([status, error]).toEqual([413, expect.objectContaining(tooLarge)]);
+  }
+  const other = await finance.client.rpc('save_bank_columns', { p_columns: BANK_FILE });
+  expect([other.status, other.error]).toEqual([413, expect.objectContaining(tooLarge)]);
+  const visitor = await newClient().rpc('upload_bank_file', BANK_FILE);
+  expect([visitor.status, visitor.error?.code]).toEqual([401, '42501']);
+});

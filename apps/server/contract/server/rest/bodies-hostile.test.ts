@@ -1,0 +1,174 @@
+// Bodies that nobody needs are refused before they are read: by their length, and by what the caller has no right to.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { ownerClient } from '../sql.ts';
+
+const SQL = `
+  create table public.body_items (id int generated always as identity, a text, b text);
+  create view public.body_view as select 1 as id;
+  create table public.body_later (id int);
+  grant select, insert on public.body_items to authenticated, service_role;
+  grant select on public.body_items, public.body_view to anon;
+  create function public.body_length(p_text text) returns int language sql as 'select length(p_text)';
+  create function public.body_closed(p_text text) returns int language sql as 'select 1';
+  revoke all on public.body_later from anon, authenticated;
+  revoke all on function public.body_length(text), public.body_closed(text) from public, anon, authenticated;
+  grant execute on function public.body_length(text) to authenticated, service_role;
+  notify pgrst, 'reload schema'`;
+
+const LIMIT = 4000;
+const PERSON = { email: 'body@people.example', password: 'a good password' };
+
+let instance: Instance;
+let owner: pg.Client;
+let keys: Record<'visitor' | 'member' | 'service', string>;
+
+beforeAll(async () => {
+  instance = await startInstance({
+    env: { DEMO: 'false', REST_CALLER_BODY_LIMIT: String(LIMIT), REST_BODY_LIMIT: '9000' },
+  });
+  owner = await ownerClient(instance.databaseUrl);
+  await owner.query(SQL);
+  const auth = { persistSession: false };
+  const service = createClient(instance.url, instance.serviceRoleKey, { auth });
+  await service.auth.admin.createUser({ ...PERSON, email_confirm: true });
+  const member = createClient(instance.url, instance.anonKey, { auth });
+  const { data } = await member.auth.signInWithPassword(PERSON);
+  keys = {
+    visitor: instance.anonKey,
+    member: data.session?.access_token ?? '',
+    service: instance.serviceRoleKey,
+  };
+  await eventually(async () => {
+    expect((await post('service', '/body_items', '{"a":"x"}')).status).toBe(201);
+  });
+});
+afterAll(async () => {
+  await owner?.end();
+  await instance?.stop();
+});
+
+type Who = 'visitor' | 'member' | 'service';
+
+const headersOf = (who: Who) => ({
+  apikey: who === 'service' ? instance.serviceRoleKey : instance.anonKey,
+  authorization: `Bearer ${keys[who]}`,
+});
+
+const post = (who: Who, path: string, body: string, type = 'application/json', method = 'POST') =>
+  fetch(`${instance.url}/rest/v1${path}`, {
+    method,
+    body,
+    headers: { ...headersOf(who), 'content-type': type },
+  });
+
+/** Sends headers and as much of a body as is given, never its end. @returns All that was answered. */
+async function postBegun(who: Who, path: string, header: string, begun = ''): Promise<string> {
+  const socket = connect(Number(new URL(instance.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const { apikey, authorization } = headersOf(who);
+  const lines = [
+    `POST /rest/v1${path} HTTP/1.1`,
+    'host: x',
+    `apikey: ${apikey}`,
+    `authorization: ${authorization}`,
+    'content-type: application/json',
+    header,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${begun}`);
+  return text(socket);
+}
+
+const ofLength = (length: number) => `{"p_text":"${'x'.repeat(length - 13)}"}`;
+const tooLarge = (limit: number, setting: string) => ({
+  code: 'PGRST102',
+  details: `A body may have at most ${limit} bytes (${setting})`,
+  hint: null,
+  message: 'Payload too large',
+});
+
+describe('the length of a body', () => {
+  test.each<[Who, number, string]>([
+    ['member', LIMIT, 'REST_CALLER_BODY_LIMIT'],
+    ['service', 9000, 'REST_BODY_LIMIT'],
+  ])('%s may send %i bytes and no more', async (who, limit, setting) => {
+    const whole = await post(who, '/rpc/body_length', ofLength(limit));
+    expect([whole.status, await whole.json()]).toEqual([200, limit - 13]);
+    const more = await post(who, '/rpc/body_length', ofLength(limit + 1));
+    expect([more.status, await more.json()]).toEqual([413, tooLarge(limit, setting)]);
+  });
+
+  test('is refused before the body comes', async () => {
+    const answer = await postBegun('member', '/body_items', 'content-length: 50000000');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
+  test('is counted where the body does not say it', async () => {
+    const chunk = `${(LIMIT + 1).toString(16)}\r\n${ofLength(LIMIT + 1)}\r\n`;
+    const answer = await postBegun('member', '/body_items', 'transfer-encoding: chunked', chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('(REST_CALLER_BODY_LIMIT)');
+    const few = `${(20).toString(16)}\r\n${'{"a":"chunk","b":""}'}\r\n0\r\n\r\n`;
+    const header = 'transfer-encoding: chunked\r\nconnection: close';
+    expect(await postBegun('member', '/body_items', header, few)).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test('counts for CSV as the JSON that it stands for', async () => {
+    const rows = (count: number) => `a,b\n${',\n'.repeat(count)}`;
+    expect((await post('member', '/body_items', rows(200), 'text/csv')).status).toBe(201);
+    const many = await post('member', '/body_items', rows(300), 'text/csv');
+    expect([many.status, await many.json()]).toEqual([
+      413,
+      expect.objectContaining({ message: 'Payload too large' }),
+    ]);
+    expect((await post('service', '/body_items', rows(2000), 'text/csv')).status).toBe(201);
+  });
+});
+
+describe('what the caller has no right to', () => {
+  const denied = (what: string) => ({
+    code: '42501',
+    details: null,
+    hint: null,
+    message: `permission denied for ${what}`,
+  });
+
+  test.each<[Who, string, string, string, number]>([
+    ['visitor', 'POST', '/body_items', 'table body_items', 401],
+    ['visitor', 'PUT', '/body_items?id=eq.1', 'table body_items', 401],
+    ['visitor', 'POST', '/body_view', 'view body_view', 401],
+    ['member', 'PATCH', '/body_items?id=eq.1', 'table body_items', 403],
+    ['member', 'POST', '/body_later', 'table body_later', 403],
+    ['visitor', 'POST', '/rpc/body_length', 'function body_length', 401],
+    ['member', 'POST', '/rpc/body_closed', 'function body_closed', 403],
+  ])('%s %s %s is refused, whatever the body is', async (who, method, path, what, status) => {
+    for (const [body, type] of [
+      ['{"a":', 'application/json'],
+      ['no_such_column\n"', 'text/csv'],
+    ] as const) {
+      const answer = await post(who, path, body, type, method);
+      expect([answer.status, await answer.json()]).toEqual([status, denied(what)]);
+      expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    }
+  });
+
+  test('is refused before the body comes', async () => {
+    const long = 'content-length: 3900\r\nconnection: close';
+    expect(await postBegun('visitor', '/body_items', long)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await postBegun('visitor', '/rpc/body_closed', long)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await postBegun('visitor', '/no_such_table', long)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test('is known at once when a right is given, without a reload', async () => {
+    expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);
+    await owner.query('grant insert on public.body_later to authenticated');
+    expect((await post('member', '/body_later', '{"id":1}')).status).toBe(201);
+  });
+});

@@ -1,0 +1,144 @@
+// Decides, by address and headers alone, whether a body is read and how long it may be: reading, and all work on it, comes after.
+import type { IncomingMessage } from 'node:http';
+import { escapeIdentifier } from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Database, Scope, Statement } from '../db/database.ts';
+import type { Caller } from '../http/credentials.ts';
+import { findTable } from './plan/find-table.ts';
+import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
+import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
+import { hasBody } from './request/request-body.ts';
+import { RestError } from './request/rest-error.ts';
+
+/** A number of bytes, and the setting that says so. */
+export type BodyLimit = { bytes: number; setting: string };
+
+type Asked = {
+  incoming: IncomingRequest;
+  caller: Caller;
+  cache: SchemaCache;
+  /** Where a visitor's request comes from. */
+  address: string | undefined;
+};
+
+type Settings = Pick<Config, 'restSchemas' | 'restBodyLimit' | 'restCallerBodyLimit' | 'product'>;
+
+export type BodyAdmission = {
+  /**
+   * The limit of a body that may come.
+   * @throws RestError PGRST106, 125 or 205; 42501 in PostgreSQL's words when the role has no right to the table or function; 413 for an announced length.
+   */
+  admit(asked: Asked): Promise<BodyLimit>;
+  /** The limit of a body whose length needs nobody to be asked. */
+  plainLimit(caller: Caller): BodyLimit;
+};
+
+export function admitBodies(database: Database, settings: Settings): BodyAdmission {
+  const largeBodies = new Map(settings.product.large_bodies.map((one) => [one.function, one]));
+
+  const plainLimit = ({ role }: Caller): BodyLimit =>
+    role === 'service_role'
+      ? { bytes: settings.restBodyLimit, setting: 'REST_BODY_LIMIT' }
+      : { bytes: settings.restCallerBodyLimit, setting: 'REST_CALLER_BODY_LIMIT' };
+
+  async function admit(asked: Asked): Promise<BodyLimit> {
+    const { incoming, caller } = asked;
+    if (!hasBody(incoming.method)) return plainLimit(caller);
+    const { target, schema } = parseAddress(incoming, settings.restSchemas);
+    if (target.kind === 'relation') await requireTable(asked, schema, target.name);
+    if (target.kind === 'function') await requireFunction(asked, schema, target.name);
+    const called = target.kind === 'function' ? `${schema}.${target.name}` : '';
+    const limit = await limitOf(asked, called);
+    if (Number(incoming.headers['content-length']) > limit.bytes) refuseLength(limit);
+    return limit;
+  }
+
+  async function limitOf(asked: Asked, called: string): Promise<BodyLimit> {
+    const limit = plainLimit(asked.caller);
+    const large = largeBodies.get(called);
+    const { headers } = asked.incoming;
+    const isLong =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > limit.bytes;
+    if (!large || !isLong || asked.caller.role === 'service_role') return limit;
+    const name = large.when.split('.').map(escapeIdentifier).join('.');
+    if (!(await ask(asked, `select ${name}() as may`, []))) return limit;
+    return { bytes: Math.min(large.bytes, settings.restBodyLimit), setting: 'REST_BODY_LIMIT' };
+  }
+
+  async function requireTable(asked: Asked, schema: string, name: string): Promise<void> {
+    const { incoming, caller, cache } = asked;
+    const table = findTable(schema, name, cache);
+    const right = incoming.method === 'PATCH' ? 'update' : 'insert';
+    const roles = right === 'update' ? table.updatedBy : table.insertedBy;
+    if (roles.includes(caller.role)) return;
+    if (await ask(asked, TABLE_RIGHT, [schema, name, right])) return;
+    refuseRight(caller, `${table.isView ? 'view' : 'table'} ${name}`);
+  }
+
+  /** One that there is not is refused when the names of its arguments are known. */
+  async function requireFunction(asked: Asked, schema: string, name: string): Promise<void> {
+    const overloads = asked.cache.overloads({ schema, name });
+    if (overloads.length === 0) return;
+    if (overloads.some(({ usedBy }) => usedBy.includes(asked.caller.role))) return;
+    if (await ask(asked, FUNCTION_RIGHT, [schema, name])) return;
+    refuseRight(asked.caller, `function ${name}`);
+  }
+
+  async function ask(
+    { caller, address }: Asked,
+    text: string,
+    values: Statement['values'],
+  ): Promise<boolean> {
+    const scope: Scope = {
+      role: caller.role,
+      claims: caller.claims,
+      ...(address !== undefined && { address }),
+      readOnly: true,
+    };
+    const { rows } = await database.asCaller<{ may: boolean | null }>(scope, { text, values });
+    return rows[0]?.may === true;
+  }
+
+  return { admit, plainLimit };
+}
+
+/** A right that was given a moment ago holds, although the schema cache does not know of it yet. */
+const TABLE_RIGHT =
+  "select pg_catalog.has_any_column_privilege(pg_catalog.format('%I.%I', $1::text, $2::text), $3::text) as may";
+const FUNCTION_RIGHT = `select bool_or(pg_catalog.has_function_privilege(p.oid, 'execute')) as may
+  from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = $1::text and p.proname = $2::text`;
+
+function refuseRight({ role }: Caller, what: string): never {
+  const isVisitor = role === 'anon';
+  throw new RestError(isVisitor ? 401 : 403, '42501', `permission denied for ${what}`, {
+    headers: isVisitor ? { 'www-authenticate': 'Bearer' } : {},
+  });
+}
+
+function refuseLength({ bytes, setting }: BodyLimit): never {
+  throw new RestError(413, 'PGRST102', 'Payload too large', {
+    details: `A body may have at most ${bytes} bytes (${setting})`,
+  });
+}
+
+/**
+ * @throws RestError 413 as soon as more has come than is allowed, for bodies that do not say how long they are; whatever breaks off is the caller's
+ *   fault, and an error with `statusCode` 400.
+ */
+export async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // The refusal still has to be sent, so the stream is not destroyed with the loop.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > limit.bytes) refuseLength(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof RestError) throw error;
+    throw Object.assign(error as Error, { statusCode: 400 });
+  }
+  return Buffer.concat(chunks, bytes);
+}

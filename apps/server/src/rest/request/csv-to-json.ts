@@ -1,0 +1,101 @@
+// Rows of a CSV body (RFC 4180) as JSON text; the word NULL is null, every other value a text that PostgreSQL converts.
+import { MOST_NAMES } from './read-json-shape.ts';
+import { RestError } from './rest-error.ts';
+
+export type CsvRows = {
+  /** A list of objects. */
+  json: string;
+  /** The head line. */
+  names: string[];
+};
+
+/**
+ * @param mostCharacters Of the JSON, which repeats the names in each row: wide rows of nothing would come to many times the body.
+ * @throws RestError PGRST102 for a quote that is never closed, lines of different lengths, and what is too much.
+ */
+export function csvToJson(text: string, mostCharacters: number): CsvRows {
+  const reader = new LineReader(text);
+  const names = reader.line();
+  if (names.length === 0) refuse('Empty or invalid csv');
+  // Of a name that stands twice the last value counts, as in an object.
+  const places = [...new Map(names.map((name, place) => [name, place]))];
+  const keys = places.map(([name]) => `${JSON.stringify(name)}:`);
+  const rows: string[] = [];
+  let characters = 0;
+  while (!reader.isAtEnd) {
+    const values = reader.line();
+    if (values.length !== names.length) refuse('All lines must have same number of fields');
+    const members = places.map(
+      ([, place], index) => `${keys[index]}${jsonOf(values[place] ?? '')}`,
+    );
+    const row = `{${members.join(',')}}`;
+    characters += row.length;
+    if (characters > mostCharacters) refuseLength(mostCharacters);
+    rows.push(row);
+  }
+  return { json: `[${rows.join(',')}]`, names: places.map(([name]) => name) };
+}
+
+const jsonOf = (value: string) => (value === 'NULL' ? 'null' : JSON.stringify(value));
+
+/** The end of a value that stands without quotes. */
+const VALUE_END = /[",\r\n]/g;
+
+class LineReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  line(): string[] {
+    if (this.isAtEnd) return [];
+    const values: string[] = [];
+    do {
+      if (values.length === MOST_NAMES) refuse(`A row has at most ${MOST_NAMES} columns`);
+      values.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
+    } while (this.#takesComma());
+    return values;
+  }
+
+  #plain(): string {
+    const start = this.#at;
+    VALUE_END.lastIndex = start;
+    this.#at = VALUE_END.exec(this.#text)?.index ?? this.#text.length;
+    return this.#text.slice(start, this.#at);
+  }
+
+  #quoted(): string {
+    const start = this.#at + 1;
+    let end = this.#text.indexOf('"', start);
+    while (end >= 0 && this.#text[end + 1] === '"') end = this.#text.indexOf('"', end + 2);
+    if (end < 0) refuse('Empty or invalid csv');
+    this.#at = end + 1;
+    return this.#text.slice(start, end).replaceAll('""', '"');
+  }
+
+  /** @returns Whether the line goes on. */
+  #takesComma(): boolean {
+    const sign = this.#text[this.#at];
+    if (sign !== undefined && sign !== ',' && sign !== '\r' && sign !== '\n') {
+      refuse('Empty or invalid csv');
+    }
+    this.#at += sign === '\r' && this.#text[this.#at + 1] === '\n' ? 2 : 1;
+    return sign === ',';
+  }
+}
+
+function refuseLength(most: number): never {
+  throw new RestError(413, 'PGRST102', 'Payload too large', {
+    details: `The rows of a CSV body may come to at most ${most} characters of JSON`,
+  });
+}
+
+function refuse(message: string): never {
+  throw new RestError(400, 'PGRST102', message);
+}

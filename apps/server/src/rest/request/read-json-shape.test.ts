@@ -1,0 +1,120 @@
+// The reader of shapes takes what JSON.parse takes, and nothing else.
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MOST_NAMES, readJsonShape } from './read-json-shape.ts';
+
+type Shape = ReturnType<typeof readJsonShape>;
+
+const isRow = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** By building the value, as the reader does not. Numbers as names stand first in an object, so names are compared in order of letters. */
+function shapeOf(text: string): Shape | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (isRow(value)) return { shape: 'object', keys: Object.keys(value).sort(), isUniform: true };
+  if (!Array.isArray(value)) return { shape: 'scalar', keys: [], isUniform: true };
+  const rows = value.filter(isRow).map((row) => Object.keys(row).sort());
+  const areRows = rows.length === value.length;
+  const keys = areRows ? (rows[0] ?? []) : [];
+  const isUniform = areRows && rows.every((own) => own.join('\n') === keys.join('\n'));
+  return { shape: 'array', keys, isUniform };
+}
+
+function read(text: string): Shape | undefined {
+  try {
+    const shape = readJsonShape(text);
+    return { ...shape, keys: shape.keys.toSorted() };
+  } catch (error) {
+    expect(error).toMatchObject({ status: 400, code: 'PGRST102' });
+    return undefined;
+  }
+}
+
+function agrees(text: string): void {
+  expect(read(text), text).toEqual(shapeOf(text));
+}
+
+test.each([
+  ...[
+    '',
+    ' ',
+    '{',
+    '}',
+    '[',
+    '[]',
+    '{}',
+    ' [ ] ',
+    '[,]',
+    '[1,]',
+    '{"a"}',
+    '{"a":}',
+    '{"a":1,}',
+    '{1:2}',
+  ],
+  ...['0', '-0', '01', '-', '1.', '.5', '1e', '1e+5', '-1.5E-3', '+1', 'NaN', '1 2', '[1 2]', '"a'],
+  ...['true', 'tru', 'nulls', '"\\u00e9"', '"\\u00g9"', '"\\x"', '"\n"', '"\\', "'a'", '\ufeff{}'],
+  ...['{"a":1,"a":2}', '[{"a":1},{"a":2}]', '[{"a":1},{"b":2}]', '[{"a":1},{"a":1,"b":2}]'],
+  ...['[{"a":1,"b":2},{"b":1,"a":2}]', '[{"a":1,"b":2},{"a":1,"a":2}]', '[{},{}]', '[{},{"a":1}]'],
+  ...[
+    '[{"a":1},1]',
+    '[1,{"a":1}]',
+    '[[{"a":1}]]',
+    '[{"a":[{"b":1}]},{"a":{"c":1}}]',
+    '[{"\\u0061":1},{"a":2}]',
+  ],
+])('%s', agrees);
+
+const token = fc.constantFrom(
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"a"',
+    '"b"',
+    '"\\n"',
+    '1',
+    '-0.5e3',
+    '01',
+    'true',
+    'null',
+    ' ',
+  ],
+);
+
+test('any row of tokens is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(token, { maxLength: 9 }).map((all) => all.join('')),
+      agrees,
+    ),
+    { seed: PROPERTY_SEED },
+  );
+});
+
+test('any value is read, however it is spaced, and whatever is left out of it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(2), fc.nat(), (value, space, place) => {
+      const text = JSON.stringify(value, null, space);
+      agrees(text);
+      agrees(text.slice(0, place % text.length));
+    }),
+    { seed: PROPERTY_SEED },
+  );
+});
+
+test('levels and names are limited', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(read(nested(2000))).toMatchObject({ shape: 'array' });
+  expect(() => readJsonShape(nested(2001))).toThrow('JSON is nested deeper than 2000 levels');
+  const names = Array.from({ length: 5000 }, (_, place) => `"a${place}":1`);
+  expect(readJsonShape(`{${names.join(',')}}`).keys).toHaveLength(MOST_NAMES + 1);
+});

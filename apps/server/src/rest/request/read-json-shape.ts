@@ -1,0 +1,221 @@
+// Checks JSON and reads its outermost names in one pass that builds no values: parsing costs a multiple for hostile shapes.
+import { RestError } from './rest-error.ts';
+
+export type JsonShape = {
+  shape: 'object' | 'array' | 'scalar';
+  /** Of the object, or of the first object of the array; at most one more than MOST_NAMES, none where the array holds anything else. */
+  keys: string[];
+  /** Every object has the same keys. */
+  isUniform: boolean;
+};
+
+/** Columns that a table of PostgreSQL can have. A function has 100 parameters at most. */
+export const MOST_NAMES = 1600;
+/** PostgreSQL's own reader ends with an internal error some thousand levels deeper. */
+const MOST_LEVELS = 2000;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** @throws RestError PGRST102 for what is no JSON, or is nested deeper than anybody writes. */
+export function readJsonShape(text: string): JsonShape {
+  const first = skipSpace(text, 0);
+  const shape =
+    text.charCodeAt(first) === OPEN_OBJECT
+      ? 'object'
+      : text.charCodeAt(first) === OPEN_LIST
+        ? 'array'
+        : 'scalar';
+  const names = new Names(shape === 'array' ? 2 : 1);
+  const end = shape === 'scalar' ? endOfScalar(text, first) : endOfTree(text, first, names);
+  if (skipSpace(text, end) !== text.length) refuse();
+  if (shape === 'scalar') return { shape, keys: [], isUniform: true };
+  return { shape, ...(shape === 'array' ? names.ofRows() : names.ofOne()) };
+}
+
+/** Walks containers with a stack of its own, so that depth costs no stack of the program. @returns The place after it. */
+function endOfTree(text: string, start: number, names: Names): number {
+  const isObject: boolean[] = [];
+  let at = start;
+  do {
+    // Here a value begins.
+    at = skipSpace(text, at);
+    const sign = text.charCodeAt(at);
+    if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      isObject.push(sign === OPEN_OBJECT);
+      if (isObject.length > MOST_LEVELS) refuseDepth();
+      names.open(isObject.length, sign === OPEN_OBJECT);
+      const inner = skipSpace(text, at + 1);
+      const isEmpty = text.charCodeAt(inner) === (sign === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST);
+      if (!isEmpty) {
+        at = sign === OPEN_OBJECT ? readName(text, inner, isObject.length, names) : inner;
+        continue;
+      }
+      names.close(isObject.length);
+      isObject.pop();
+      at = inner + 1;
+    } else {
+      names.scalar(isObject.length);
+      at = endOfScalar(text, at);
+    }
+    at = afterValue(text, at, isObject, names);
+  } while (isObject.length > 0);
+  return at;
+}
+
+/** Closes what ends here. @returns Where the next value begins; of the last one, where it ended. */
+function afterValue(text: string, from: number, isObject: boolean[], names: Names): number {
+  let at = from;
+  while (isObject.length > 0) {
+    at = skipSpace(text, at);
+    const sign = text.charCodeAt(at);
+    const isInObject = isObject.at(-1) === true;
+    if (sign === COMMA) {
+      const next = skipSpace(text, at + 1);
+      return isInObject ? readName(text, next, isObject.length, names) : next;
+    }
+    if (sign !== (isInObject ? CLOSE_OBJECT : CLOSE_LIST)) refuse();
+    names.close(isObject.length);
+    isObject.pop();
+    at += 1;
+  }
+  return at;
+}
+
+/** @returns Where the value of the name begins. */
+function readName(text: string, at: number, level: number, names: Names): number {
+  if (text.charCodeAt(at) !== QUOTE) refuse();
+  const end = endOfString(text, at);
+  if (names.areAt(level)) {
+    const raw = text.slice(at + 1, end - 1);
+    names.add(raw.includes('\\') ? String(JSON.parse(text.slice(at, end))) : raw);
+  }
+  const colon = skipSpace(text, end);
+  if (text.charCodeAt(colon) !== COLON) refuse();
+  return colon + 1;
+}
+
+function endOfScalar(text: string, at: number): number {
+  const sign = text.charCodeAt(at);
+  if (sign === QUOTE) return endOfString(text, at);
+  if (sign === MINUS || isDigit(sign)) return endOfNumber(text, at);
+  const word = ['true', 'false', 'null'].find((one) => text.startsWith(one, at));
+  return word === undefined ? refuse() : at + word.length;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) return at + 1;
+    if (sign < 0x20) refuse();
+    if (sign === BACKSLASH) {
+      at += 1;
+      const escaped = text[at] ?? '';
+      if (escaped === 'u') {
+        for (let digit = 0; digit < 4; digit++) if (!isHex(text.charCodeAt(++at))) refuse();
+      } else if (escaped === '' || !'"\\/bfnrt'.includes(escaped)) refuse();
+    }
+  }
+  return refuse();
+}
+
+function endOfNumber(text: string, start: number): number {
+  const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
+  // A nought stands alone before the point.
+  let at = text[first] === '0' ? first + 1 : endOfDigits(text, first);
+  if (text[at] === '.') at = endOfDigits(text, at + 1);
+  if (text[at] === 'e' || text[at] === 'E') {
+    const isSigned = text[at + 1] === '+' || text[at + 1] === '-';
+    at = endOfDigits(text, at + (isSigned ? 2 : 1));
+  }
+  return at;
+}
+
+function endOfDigits(text: string, start: number): number {
+  let at = start;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at === start ? refuse() : at;
+}
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+const isHex = (code: number) =>
+  isDigit(code) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const sign = text.charCodeAt(at);
+    if (sign !== 0x20 && sign !== 0x0a && sign !== 0x0d && sign !== 0x09) return at;
+    at += 1;
+  }
+}
+
+/** The names of the outermost object, or of each object of the outermost list. */
+class Names {
+  readonly #level: number;
+  /** Each with the number of the row that named it last, so that a name twice in a row counts once. */
+  readonly #known = new Map<string, number>();
+  #row = -1;
+  #count = 0;
+  #areObjects = true;
+  #isUniform = true;
+
+  constructor(level: number) {
+    this.#level = level;
+  }
+
+  areAt(level: number): boolean {
+    return level === this.#level && this.#isUniform;
+  }
+
+  open(level: number, isObject: boolean): void {
+    if (level !== this.#level) return;
+    if (!isObject) this.#areObjects = false;
+    this.#row += 1;
+    this.#count = 0;
+  }
+
+  add(name: string): void {
+    const last = this.#known.get(name);
+    if (last === this.#row) return;
+    if (last === undefined) {
+      if (this.#row > 0) this.#isUniform = false;
+      else if (this.#known.size > MOST_NAMES) return;
+    }
+    if (this.#isUniform) this.#known.set(name, this.#row);
+    this.#count += 1;
+  }
+
+  close(level: number): void {
+    if (level === this.#level && this.#count !== this.#known.size) this.#isUniform = false;
+  }
+
+  /** A value between the rows is none. */
+  scalar(level: number): void {
+    if (level === this.#level - 1) this.#areObjects = false;
+  }
+
+  ofOne() {
+    return { keys: [...this.#known.keys()], isUniform: true };
+  }
+
+  ofRows() {
+    const keys = this.#areObjects ? [...this.#known.keys()] : [];
+    return { keys, isUniform: this.#isUniform && this.#areObjects };
+  }
+}
+
+function refuseDepth(): never {
+  throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MOST_LEVELS} levels`);
+}
+
+function refuse(): never {
+  throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+}
