@@ -134,7 +134,7 @@ export const restWritesCoverage: CoverageRow[] = [
     ),
   ),
   served(
-    'An argument with the empty name, for a single unnamed parameter',
+    'An argument with the empty name for a single unnamed parameter',
     RPC,
     'contract_rpc_text({"":"hello"}) by the empty name',
   ),

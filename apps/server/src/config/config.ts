@@ -72,7 +72,7 @@ export type Config = Readonly<{
   stallTimeoutMs: number;
   /** Schemas that /rest/v1 serves; the first one is the default. */
   restSchemas: readonly string[];
-  /** Most rows that one answer of /rest/v1 holds. */
+  /** Most rows that one answer of /rest/v1 holds, and one write of anybody but the service key. */
   restMaxRows: number;
   /** Largest file that /storage/v1 takes, in bytes; a bucket may ask for less. */
   fileSizeLimit: number;

@@ -13,6 +13,7 @@ import { rememberPlans } from './remember-plans.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { refuseAggregates } from './request/refuse-aggregates.ts';
 import { type BodyShape, readBody } from './request/request-body.ts';
+import { RestError } from './request/rest-error.ts';
 import { requestScope } from './request-scope.ts';
 import { allowedMethods } from './response/allowed-methods.ts';
 import { buildResponse } from './response/build-response.ts';
@@ -76,6 +77,7 @@ export function answerRequests(
     if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
     const body = bodyOf(incoming, content, mostCharacters(admitted));
     const { request, plan, statements } = prepare(incoming, body.shape, cache, caller.role);
+    if (request.target.kind === 'relation') refuseRows(body.rows, mostRows(admitted, config));
     noteTarget(incoming.path.slice(1));
     const isVisitor = caller.role === 'anon';
     const scope = requestScope(
@@ -101,6 +103,17 @@ const readLimits = (config: Config): ReadLimits => ({
   embedDepth: config.restMaxEmbedDepth,
   embeds: config.restMaxEmbeds,
 });
+
+/** Of a write, as of an answer: each row may cost a trigger, a policy and a constraint. */
+const mostRows = ({ caller }: Admitted, { restMaxRows }: Config) =>
+  caller.role === 'service_role' ? Number.POSITIVE_INFINITY : restMaxRows;
+
+function refuseRows(rows: number, most: number): void {
+  if (rows <= most) return;
+  throw new RestError(413, 'PGRST102', 'Payload too large', {
+    details: `A body may have at most ${most} rows (REST_MAX_ROWS)`,
+  });
+}
 
 /** Wide CSV is many times as long as JSON. The service key is trusted with it. */
 const mostCharacters = ({ caller, limit }: Admitted) =>

@@ -31,7 +31,12 @@ let keys: Record<'visitor' | 'member' | 'service', string>;
 
 beforeAll(async () => {
   instance = await startInstance({
-    env: { DEMO: 'false', REST_CALLER_BODY_LIMIT: String(LIMIT), REST_BODY_LIMIT: '9000' },
+    env: {
+      DEMO: 'false',
+      REST_CALLER_BODY_LIMIT: String(LIMIT),
+      REST_BODY_LIMIT: '9000',
+      REST_MAX_ROWS: '250',
+    },
   });
   owner = await ownerClient(instance.databaseUrl);
   await owner.query(SQL);
@@ -129,6 +134,27 @@ describe('the length of a body', () => {
       expect.objectContaining({ message: 'Payload too large' }),
     ]);
     expect((await post('service', '/body_items', rows(2000), 'text/csv')).status).toBe(201);
+  });
+});
+
+test('a member writes no more rows at once than an answer has, in JSON or CSV; the service key may', async () => {
+  const json = (count: number) => `[${Array(count).fill('{"a":"x"}')}]`;
+  const csv = (count: number) => `a\n${'x\n'.repeat(count)}`;
+  for (const [who, count, status] of [
+    ['member', 250, 201],
+    ['member', 251, 413],
+    ['service', 251, 201],
+  ] as const) {
+    const answers = [
+      await post(who, '/body_items', json(count)),
+      await post(who, '/body_items', csv(count), 'text/csv'),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  }
+  const refused = await post('member', '/body_items', json(251));
+  expect(await refused.json()).toMatchObject({
+    code: 'PGRST102',
+    details: 'A body may have at most 250 rows (REST_MAX_ROWS)',
   });
 });
 

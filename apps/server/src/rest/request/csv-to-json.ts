@@ -5,8 +5,9 @@ import { RestError } from './rest-error.ts';
 export type CsvRows = {
   /** A list of objects. */
   json: string;
-  /** The head line. */
+  /** The head line, each name once. */
   names: string[];
+  rows: number;
 };
 
 /**
@@ -33,7 +34,7 @@ export function csvToJson(text: string, mostCharacters: number): CsvRows {
     if (characters > mostCharacters) refuseLength(mostCharacters);
     rows.push(row);
   }
-  return { json: `[${rows.join(',')}]`, names: places.map(([name]) => name) };
+  return { json: `[${rows.join(',')}]`, names: places.map(([name]) => name), rows: rows.length };
 }
 
 const jsonOf = (value: string) => (value === 'NULL' ? 'null' : JSON.stringify(value));

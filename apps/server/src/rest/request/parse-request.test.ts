@@ -94,6 +94,7 @@ test('the body stays text; only its shape is known', () => {
   expect(read(text)).toEqual({
     shape: { kind: 'json', shape: 'array', keys: ['a'], isUniform: false },
     content: text,
+    rows: 2,
   });
   expect(refusal(() => read('{'))).toMatchObject({ code: 'PGRST102' });
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
@@ -111,6 +112,7 @@ test('a form is an object of texts, and has no more fields than a table has colu
   expect(read('a=1&b=%41&a=2', type)).toEqual({
     shape: { kind: 'json', shape: 'object', keys: ['a', 'b'], isUniform: true },
     content: '{"a":"2","b":"A"}',
+    rows: 0,
   });
   expect(read('&'.repeat(1599), type).shape).toMatchObject({ keys: [] });
   expect(refusal(() => read('&'.repeat(1600), type))).toMatchObject({
@@ -123,7 +125,11 @@ test.each([
   ['text/plain', 'text'],
   ['text/xml; charset=utf-8', 'xml'],
 ])('%s stays as it is', (type, kind) => {
-  expect(read('<a/>', type)).toEqual({ shape: { kind: 'raw', type: kind }, content: '<a/>' });
+  expect(read('<a/>', type)).toEqual({
+    shape: { kind: 'raw', type: kind },
+    content: '<a/>',
+    rows: 0,
+  });
 });
 
 test('of many wrong preferences or media types ten are named, and none at length', () => {

@@ -17,13 +17,15 @@ function shapeOf(text: string): Shape | undefined {
   } catch {
     return undefined;
   }
-  if (isRow(value)) return { shape: 'object', keys: Object.keys(value).sort(), isUniform: true };
-  if (!Array.isArray(value)) return { shape: 'scalar', keys: [], isUniform: true };
+  if (isRow(value))
+    return { shape: 'object', keys: Object.keys(value).sort(), isUniform: true, rows: 0 };
+  if (!Array.isArray(value)) return { shape: 'scalar', keys: [], isUniform: true, rows: 0 };
   const rows = value.filter(isRow).map((row) => Object.keys(row).sort());
   const areRows = rows.length === value.length;
   const keys = areRows ? (rows[0] ?? []) : [];
   const isUniform = areRows && rows.every((own) => own.join('\n') === keys.join('\n'));
-  return { shape: 'array', keys, isUniform };
+  const counted = value.filter((one) => typeof one === 'object' && one !== null).length;
+  return { shape: 'array', keys, isUniform, rows: counted };
 }
 
 function read(text: string): Shape | undefined {

@@ -7,6 +7,8 @@ export type JsonShape = {
   keys: string[];
   /** Every object has the same keys. */
   isUniform: boolean;
+  /** Objects, and arrays, of the array. */
+  rows: number;
 };
 
 /** Columns that a table of PostgreSQL can have. A function has 100 parameters at most. */
@@ -36,7 +38,7 @@ export function readJsonShape(text: string): JsonShape {
   const names = new Names(shape === 'array' ? 2 : 1);
   const end = shape === 'scalar' ? endOfScalar(text, first) : endOfTree(text, first, names);
   if (skipSpace(text, end) !== text.length) refuse();
-  if (shape === 'scalar') return { shape, keys: [], isUniform: true };
+  if (shape === 'scalar') return { shape, keys: [], isUniform: true, rows: 0 };
   return { shape, ...(shape === 'array' ? names.ofRows() : names.ofOne()) };
 }
 
@@ -203,12 +205,12 @@ class Names {
   }
 
   ofOne() {
-    return { keys: [...this.#known.keys()], isUniform: true };
+    return { keys: [...this.#known.keys()], isUniform: true, rows: 0 };
   }
 
   ofRows() {
     const keys = this.#areObjects ? [...this.#known.keys()] : [];
-    return { keys, isUniform: this.#isUniform && this.#areObjects };
+    return { keys, isUniform: this.#isUniform && this.#areObjects, rows: this.#row + 1 };
   }
 }
 

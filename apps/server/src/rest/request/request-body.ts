@@ -20,10 +20,12 @@ export type RequestBody = {
   shape: BodyShape;
   /** JSON exactly as sent, so that no number loses digits; bytes only of a binary body. */
   content: string | Buffer;
+  /** Of a list. */
+  rows: number;
 };
 
 /** What stands for a body that is not there: no arguments. */
-const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}' };
+const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}', rows: 0 };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 
@@ -57,6 +59,7 @@ function parseBody(
     return {
       shape: { kind: 'raw', type: raw },
       content: raw === 'binary' ? content : content.toString(),
+      rows: 0,
     };
   }
   if (content.length === 0) return NO_BODY;
@@ -68,17 +71,18 @@ function parseBody(
     /^application\/vnd\.pgrst\..*json$/.test(type)
   ) {
     const text = content.toString();
-    return { shape: { kind: 'json', ...readJsonShape(text) }, content: text };
+    const { rows, ...shape } = readJsonShape(text);
+    return { shape: { kind: 'json', ...shape }, content: text, rows };
   }
   throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
 function csvBody(text: string, mostCharacters: number): RequestBody {
-  const { json, names: keys } = csvToJson(text, mostCharacters);
-  const isEmpty = json === '[]';
+  const { json, names, rows } = csvToJson(text, mostCharacters);
   return {
-    shape: { kind: 'json', shape: 'array', keys: isEmpty ? [] : keys, isUniform: true },
+    shape: { kind: 'json', shape: 'array', keys: rows === 0 ? [] : names, isUniform: true },
     content: json,
+    rows,
   };
 }
 
@@ -92,5 +96,6 @@ function formBody(text: string): RequestBody {
   return {
     shape: { kind: 'json', shape: 'object', keys: Object.keys(members), isUniform: true },
     content: JSON.stringify(members),
+    rows: 0,
   };
 }
