@@ -5,14 +5,14 @@ export const LIMITS = Object.freeze({
   /** Of one broadcast or presence payload. */
   payloadBytes: 256 * 1024,
   /** Of one frame; a larger one closes the socket with 1009. */
-  frameBytes: 1024 * 1024,
+  frameBytes: 512 * 1024,
   /** Of one call of the broadcast API. */
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
-  /** Bindings and conditions of a join's `postgres_changes` that count as one join, because each costs a statement. */
+  /** Bindings of a join's `postgres_changes`, and values in their filters, that count as one join: the database reads each. */
   bindingsPerJoin: 10,
-  /** All conditions of all filters of one join. */
-  conditionsPerJoin: 500,
+  /** In all filters of one join. */
+  valuesPerJoin: 500,
   /** Messages of a client other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
   /** Above that rate a larger frame is not read to find out which channel it is for: it ends the socket. */

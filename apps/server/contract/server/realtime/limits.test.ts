@@ -62,13 +62,25 @@ const join = (config: object) =>
   JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', { config }]);
 const binding = (filter?: string) => ({ event: '*', schema: 'public', table: 'none', filter });
 
-test('a join with too many conditions is refused before the database is asked', async () => {
+test('a join with too many values in filters is refused before the database is asked', async () => {
   const socket = await rawSocket();
   const filter = Array(20).fill('id=eq.1').join();
   socket.send(join({ postgres_changes: Array(26).fill(binding(filter)) }));
   await expect
     .poll(() => JSON.stringify(socket.frames))
-    .toContain('InvalidJoinPayload: postgres_changes: more than 500 conditions');
+    .toContain('InvalidJoinPayload: postgres_changes: more than 500 values in filters');
+  socket.close();
+});
+
+test('one wrong value among many is found', async () => {
+  const socket = await rawSocket({ apikey: inject('serviceRoleKey') });
+  const on = (filter: string) => ({ ...binding(filter), table: 'profiles' });
+  const id = 'id=eq.00000000-0000-4000-8000-000000000000';
+  const bindings = [...Array(60).fill(on(id)), on('username=eq.a,id=eq.wrong'), on(id)];
+  socket.send(join({ postgres_changes: bindings }));
+  await expect
+    .poll(() => JSON.stringify(socket.frames))
+    .toMatch(/filter: username=eq\.a,id=eq\.wrong\]\. Exception: invalid input syntax for type uuid/);
   socket.close();
 });
 
@@ -93,9 +105,9 @@ test('a frame with more values than anybody sends ends the socket', async () => 
 
 test('bytes beyond those of a second end the socket', async () => {
   const socket = await rawSocket();
-  const frame = JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(1_000_000) }]);
+  const frame = JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(500_000) }]);
   const burst = () => {
-    for (let count = 0; count < 10 && !socket.isClosed(); count++) socket.send(frame);
+    for (let count = 0; count < 20 && !socket.isClosed(); count++) socket.send(frame);
     return socket.isClosed();
   };
   await expect.poll(burst).toBe(true);

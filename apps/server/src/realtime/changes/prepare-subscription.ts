@@ -1,8 +1,12 @@
 // Checks what a channel asks to listen to against the database: the table is published, the columns may be read, the values fit.
-import pg, { type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Identity } from '../identity.ts';
-import { comparisonSql, isPattern } from './filters/comparison-sql.ts';
-import type { Condition, RequestedCondition } from './filters/condition.ts';
+import {
+  type ColumnType,
+  checkConditions,
+  faultOfIs,
+  type UncheckedCondition,
+} from './filters/check-conditions.ts';
 import { parseFilter } from './filters/parse-filter.ts';
 import type { RequestedBinding } from './requested-binding.ts';
 import type { Subscription } from './subscription.ts';
@@ -12,13 +16,10 @@ export type PreparedSubscription = Omit<Subscription, 'id' | 'subscriber'>;
 /** A reason for whoever wrote the binding. */
 export class BindingRefusal extends Error {}
 
-export type PublishedTables = (
-  schema: string,
-  table: string,
-) => Promise<PublishedTable | undefined>;
+type PublishedTables = (schema: string, table: string) => Promise<PublishedTable | undefined>;
 
 /** Looks each table up once, however many bindings of a join name it. */
-export function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
+function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
   const found = new Map<string, ReturnType<PublishedTables>>();
   return (schema, table) => {
     const key = JSON.stringify([schema, table]);
@@ -33,46 +34,77 @@ export function publishedTables(pool: Pool, { role }: Identity): PublishedTables
 }
 
 /** @throws BindingRefusal with Supabase's wording; other errors mean that the database did not answer. */
-export async function prepareSubscription(
+export async function prepareSubscriptions(
   pool: Pool,
-  tables: PublishedTables,
-  asked: RequestedBinding,
-): Promise<PreparedSubscription> {
-  const { event, schema, filter, select } = asked;
-  const table = asked.table ?? '*';
+  identity: Identity,
+  asked: readonly RequestedBinding[],
+): Promise<PreparedSubscription[]> {
+  const tables = publishedTables(pool, identity);
+  const read: ReadBinding[] = [];
+  for (const binding of asked) read.push(await readBinding(tables, binding));
+  return checkBindings(pool, read);
+}
+
+type ReadBinding = { asked: RequestedBinding; conditions: UncheckedCondition[] };
+
+async function readBinding(tables: PublishedTables, asked: RequestedBinding): Promise<ReadBinding> {
+  const { schema, table = '*', filter, select } = asked;
   const conditions = filter ? parseFilter(filter) : [];
-  const details = describe(asked);
-  const refuse = (reason: string) =>
-    new BindingRefusal(
-      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${details}]. Exception: ${reason}`,
-    );
-  if (typeof conditions === 'string') throw refuse(conditions);
+  if (typeof conditions === 'string') throw refusalOf(asked, conditions);
   const needsTable = conditions.length > 0 || select !== undefined;
   if (needsTable && (schema === '*' || table === '*')) {
-    throw refuse('a filter or a selection needs a schema and a table');
+    throw refusalOf(asked, 'a filter or a selection needs a schema and a table');
   }
   const first = await tables(schema, table);
   if (!first) {
     throw new BindingRefusal(
-      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${details}]`,
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${describe(asked)}]`,
     );
   }
   const columns = new Map(needsTable ? first.columns.map((column) => [column.name, column]) : []);
   for (const name of select ?? []) {
-    if (!columns.has(name)) throw refuse(`invalid column for select ${name}`);
+    if (!columns.has(name)) throw refusalOf(asked, `invalid column for select ${name}`);
   }
-  const prepared: Condition[] = [];
-  for (const condition of conditions) {
-    const column = columns.get(condition.column);
-    if (!column) throw refuse(`invalid column for filter ${condition.column}`);
-    const result = await prepareCondition(pool, condition, column);
-    if (typeof result === 'string') throw refuse(result);
-    prepared.push(result);
-  }
-  return { event, schema, table, conditions: prepared, select };
+  return {
+    asked,
+    conditions: conditions.map((condition) => {
+      const of = columns.get(condition.column);
+      if (!of) throw refusalOf(asked, `invalid column for filter ${condition.column}`);
+      const unchecked = { ...condition, of };
+      const fault = faultOfIs(unchecked);
+      if (fault !== undefined) throw refusalOf(asked, fault);
+      return unchecked;
+    }),
+  };
 }
 
-type Column = { name: string; sqlType: string; typeOid: number; isExact: boolean };
+/** All at once; when one does not fit, halves are tried until it is found. */
+async function checkBindings(
+  pool: Pool,
+  read: readonly ReadBinding[],
+): Promise<PreparedSubscription[]> {
+  const checked = await checkConditions(
+    pool,
+    read.flatMap(({ conditions }) => conditions),
+  );
+  if (Array.isArray(checked)) {
+    return read.map(({ asked: { event, schema, table = '*', select }, conditions }) => {
+      return { event, schema, table, conditions: checked.splice(0, conditions.length), select };
+    });
+  }
+  const [only] = read;
+  if (only && read.length === 1) throw refusalOf(only.asked, checked.message);
+  const half = Math.ceil(read.length / 2);
+  const first = await checkBindings(pool, read.slice(0, half));
+  return [...first, ...(await checkBindings(pool, read.slice(half)))];
+}
+
+const refusalOf = (asked: RequestedBinding, reason: string) =>
+  new BindingRefusal(
+    `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${describe(asked)}]. Exception: ${reason}`,
+  );
+
+type Column = ColumnType & { name: string };
 
 type PublishedTable = { columns: Column[] };
 
@@ -100,43 +132,6 @@ const PUBLISHED_TABLES = `
   where p.pubname = 'supabase_realtime'
     and ($1 = '*' or p.schemaname = $1) and ($1 = '*' or $2 = '*' or p.tablename = $2)
   limit 1`;
-
-/** A cast writes `true` and `false`, replication `t` and `f`. */
-const BOOL_OID = 16;
-
-/** The database reads each value as the column's type once, here; an error of its says why it cannot. */
-async function prepareCondition(
-  pool: Pool,
-  condition: RequestedCondition,
-  { sqlType, isExact, typeOid }: Column,
-): Promise<Condition | string> {
-  const { operator, values } = condition;
-  if (operator === 'is') {
-    const wanted = typeOid === BOOL_OID ? ['null', 'true', 'false', 'unknown'] : ['null'];
-    if (!wanted.includes(values[0] ?? '')) return `invalid value for is filter ${values[0]}`;
-    return { ...condition, sqlType, isExact };
-  }
-  const isText = isPattern(operator);
-  const single = operator === 'in' ? 'eq' : operator;
-  const fits = comparisonSql(
-    { operator: single, isNegated: false, sqlType },
-    isText ? `''` : 'null::text',
-    'item.value',
-  );
-  try {
-    const { rows } = await pool.query<{ value: string }>(
-      `select item.value::${isText ? 'text' : sqlType}::text as value, ${fits} as fits
-       from unnest($1::text[]) with ordinality as item(value, position) order by item.position`,
-      [values],
-    );
-    const texts = rows.map(({ value }) => (typeOid === BOOL_OID ? value.slice(0, 1) : value));
-    return { ...condition, sqlType, isExact, values: texts };
-  } catch (error) {
-    // Data exceptions and missing operators are the filter's fault; anything else is ours.
-    if (error instanceof pg.DatabaseError && /^(2|42)/.test(error.code ?? '')) return error.message;
-    throw error;
-  }
-}
 
 function describe({ event, schema, table, filter, select }: RequestedBinding): string {
   const parts = [`event: ${event}`, `schema: ${schema}`];

@@ -13,7 +13,7 @@ import {
 import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
 import { isUnreachable } from './delivery/is-unreachable.ts';
-import { BindingRefusal, prepareSubscription, publishedTables } from './prepare-subscription.ts';
+import { BindingRefusal, prepareSubscriptions } from './prepare-subscription.ts';
 import { startPublishedSource } from './published/start-published-source.ts';
 import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
 import { withTextSettings } from './replication/replication-settings.ts';
@@ -122,13 +122,11 @@ export function startChanges(options: ChangesOptions): Changes {
       });
 
   async function prepare(subscriber: Subscriber, asked: readonly RequestedBinding[]) {
-    const prepared: Subscription[] = [];
-    const tables = publishedTables(pool, subscriber.identity);
-    for (const binding of asked) {
-      const subscription = await prepareSubscription(pool, tables, binding);
-      prepared.push({ ...subscription, id: bindingId(binding), subscriber });
-    }
-    return prepared;
+    const prepared = await prepareSubscriptions(pool, subscriber.identity, asked);
+    const ids = asked.map(bindingId);
+    return prepared.map((subscription, index): Subscription => {
+      return { ...subscription, id: ids[index] ?? 0, subscriber };
+    });
   }
 
   return {

@@ -10,7 +10,6 @@ const schema = z.object({
   event: z.string().transform((event) => event.toLowerCase()),
   payload: z.unknown().optional(),
 });
-const trackSchema = z.record(z.string(), z.unknown());
 
 export function presence(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   if (!channel.mayTrack()) {
@@ -40,14 +39,18 @@ function change(rooms: Rooms, channel: Channel, content: unknown): Outcome {
   }
   if (message?.event !== 'track') return { reason: 'Presence event must be track or untrack' };
   if (!channel.rights.presence.write) return 'unauthorized';
-  const payload = trackSchema.safeParse(message.payload ?? {}).data;
-  if (!payload) return { reason: 'Presence track payload must be a map' };
-  if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.payloadBytes) return 'too large';
+  const payload = message.payload ?? {};
+  if (!isMap(payload)) return { reason: 'Presence track payload must be a map' };
+  const payloadJson = JSON.stringify(payload);
+  if (Buffer.byteLength(payloadJson) > LIMITS.payloadBytes) return 'too large';
   // Whoever shows himself wants to see the others.
   if (!channel.presence.isEnabled) {
     channel.presence.isEnabled = true;
     rooms.pushState(channel);
   }
-  rooms.track(channel, payload);
+  rooms.track(channel, payload, payloadJson);
   return 'done';
 }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

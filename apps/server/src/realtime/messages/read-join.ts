@@ -1,7 +1,7 @@
 // Reads what a join asks for, and counts it against the socket's joins before anything is looked up.
 import { z } from 'zod';
 import { shortList } from '../../http/first-faults.ts';
-import { countConditions } from '../changes/filters/parse-filter.ts';
+import { countValues } from '../changes/filters/parse-filter.ts';
 import { requestedBinding } from '../changes/requested-binding.ts';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
@@ -51,11 +51,11 @@ export function readJoin(
     return invalid(`${fault?.path.join('.')}: ${fault?.message}`);
   }
   const asked = data.config?.postgres_changes ?? [];
-  const conditions = asked.reduce((sum, { filter }) => sum + countConditions(filter), 0);
-  if (conditions > LIMITS.conditionsPerJoin) {
-    return invalid(`postgres_changes: more than ${LIMITS.conditionsPerJoin} conditions`);
+  const values = asked.reduce((sum, { filter }) => sum + countValues(filter), 0);
+  if (values > LIMITS.valuesPerJoin) {
+    return invalid(`postgres_changes: more than ${LIMITS.valuesPerJoin} values in filters`);
   }
-  const more = Math.floor((asked.length + conditions) / LIMITS.bindingsPerJoin);
+  const more = Math.floor((asked.length + values) / LIMITS.bindingsPerJoin);
   return mayJoin(more) ? data : FLOOD;
 }
 

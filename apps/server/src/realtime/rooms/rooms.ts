@@ -17,7 +17,8 @@ export type Rooms = {
   privateChannels(topic?: string): Channel[];
   /** To everybody who may hear it; to the sender only if it asked for that. */
   broadcast(place: Place, broadcast: Broadcast, from?: Channel): void;
-  track(channel: Channel, payload: Record<string, unknown>): void;
+  /** @param payloadJson The same as text. */
+  track(channel: Channel, payload: Record<string, unknown>, payloadJson: string): void;
   untrack(channel: Channel): void;
   /** Who is present, as `presence_state`. */
   pushState(channel: Channel): void;
@@ -109,11 +110,10 @@ export function createRooms(onPresence: (change: PresenceChange) => void): Rooms
         if (message !== undefined) channel.write(message);
       }
     },
-    track(channel, payload) {
+    track(channel, payload, payloadJson) {
       const room = roomOf(channel);
       if (!room) return;
       const before = room.near.get(channel);
-      const payloadJson = JSON.stringify(payload);
       // Who says the same again has nothing new to tell.
       if (before && payloadJson === payloadOf(before)) return;
       const present: Present = {

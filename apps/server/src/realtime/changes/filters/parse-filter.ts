@@ -18,10 +18,11 @@ export function parseFilter(filter: string): RequestedCondition[] | string {
   return conditions;
 }
 
-/** @returns How many statements it takes to check them: none where the filter cannot be read. */
-export function countConditions(filter: string | undefined): number {
+/** @returns How many values its conditions have: none where it cannot be read. */
+export function countValues(filter: string | undefined): number {
   const conditions = filter ? parseFilter(filter) : [];
-  return typeof conditions === 'string' ? 0 : conditions.length;
+  if (typeof conditions === 'string') return 0;
+  return conditions.reduce((sum, { values }) => sum + values.length, 0);
 }
 
 function parseCondition(text: string): RequestedCondition | string {
@@ -54,7 +55,7 @@ function splitOutside(text: string, separator: string): string[] | undefined {
       if (character === '\\') position += 1;
       else if (character === '"') isQuoted = false;
     } else if (character === '"' && /[.,(]|^$/.test(text[position - 1] ?? '')) isQuoted = true;
-    else if (character === '(' && text.slice(Math.max(start, position - 3), position) === 'in.')
+    else if (character === '(' && position - start >= 3 && text.startsWith('in.', position - 3))
       depth += 1;
     else if (character === ')' && depth > 0) depth -= 1;
     else if (character === separator && depth === 0) {

@@ -1,0 +1,83 @@
+// Frames that a socket of anybody may send, and what each costs the server.
+import WebSocket from 'ws';
+import { admitted, keys, lists, nested, objects, text, towers } from './shapes.ts';
+import type { Watched } from './start-watched.ts';
+
+/** apps/server/src/realtime/limits.ts: a larger one closes the socket. */
+const FRAME_BYTES = 512 * 1024;
+const TOPIC = 'realtime:hostile';
+
+const frame = (event: string, payload: string) => `["1","2","${TOPIC}","${event}",${payload}]`;
+
+const ID_CONDITION = 'id=eq.00000000-0000-4000-8000-000000000000';
+const binding = (filter: string) => ({ event: '*', schema: 'public', table: 'profiles', filter });
+
+const join = (bindings: object[]) =>
+  frame('phx_join', JSON.stringify({ config: { postgres_changes: bindings } }));
+
+const room = FRAME_BYTES - 200;
+
+export const FRAMES: Record<string, string> = {
+  'lists in a broadcast': frame('broadcast', `{"event":"e","payload":${lists(room)}}`),
+  'admitted lists in a broadcast': frame(
+    'broadcast',
+    `{"event":"e","payload":${admitted(lists, room)}}`,
+  ),
+  'admitted keys in a broadcast': frame(
+    'broadcast',
+    `{"event":"e","payload":${admitted(keys, room)}}`,
+  ),
+  'text in a broadcast': frame('broadcast', `{"event":"e","payload":${text(room)}}`),
+  'admitted keys in a presence': frame(
+    'presence',
+    `{"event":"track","payload":${admitted(keys, room)}}`,
+  ),
+  'levels in a heartbeat': frame('heartbeat', nested(room)),
+  'admitted levels in a heartbeat': frame('heartbeat', admitted(towers, room)),
+  'text in a token': frame('access_token', `{"access_token":${text(room)}}`),
+  'points in a token': frame('access_token', `{"access_token":"${'.'.repeat(60_000)}"}`),
+  'admitted objects in a join': frame(
+    'phx_join',
+    `{"config":{"postgres_changes":${admitted(objects, room)}}}`,
+  ),
+  'admitted keys in a join': frame('phx_join', `{"config":{"broadcast":${admitted(keys, room)}}}`),
+  'many bindings in a join': join(Array(200).fill(binding(''))),
+  'many conditions in a join': join(Array(100).fill(binding(ID_CONDITION))),
+  'many conditions in a binding': join(Array(5).fill(binding(Array(20).fill(ID_CONDITION).join()))),
+  'a wrong value in a join': join([...Array(99).fill(binding(ID_CONDITION)), binding('id=eq.x')]),
+  'many values in a join': join(
+    Array(5).fill(binding(`username=in.(${Array(99).fill('a').join()})`)),
+  ),
+  'too many values in a join': join(
+    Array(200).fill(binding(`id=in.(${Array(99).fill('a').join()})`)),
+  ),
+  'brackets in a join': join(Array(60).fill(binding('('.repeat(8000)))),
+  'many columns in a join': join(Array(19).fill({ ...binding(''), select: Array(500).fill('id') })),
+};
+
+/** Sends it on a socket of its own that has joined a channel as whose token it is. @returns CPU time in microseconds, until the server has handled it. */
+export async function costOfFrame(
+  { instance, cpuTime }: Watched,
+  token: string,
+  text: string,
+): Promise<number> {
+  const url = `${instance.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${token}`;
+  const socket = new WebSocket(url);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const answered = (ref: string) =>
+    new Promise<void>((resolve) => {
+      socket.on('message', (data: Buffer) => data.includes(`"${ref}"`) && resolve());
+      socket.once('close', () => resolve());
+    });
+  const joined = answered('1');
+  socket.send(`["1","1","${TOPIC}","phx_join",{"config":{}}]`);
+  await joined;
+  const before = await cpuTime();
+  const handled = answered('last');
+  socket.send(text);
+  socket.send('[null,"last","phoenix","heartbeat",{}]');
+  await handled;
+  const cost = (await cpuTime()) - before;
+  socket.terminate();
+  return cost;
+}

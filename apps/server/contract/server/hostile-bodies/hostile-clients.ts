@@ -1,0 +1,32 @@
+// A thread with four clients that send the same attack over and over, each from an address of its own, to a server or to nobody.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parentPort } from 'node:worker_threads';
+import { type Sent, send } from './send.ts';
+
+export type Order = { attack: Omit<Sent, 'url'> & { path: string }; origin: string | undefined };
+
+const CLIENTS = 4;
+/** Reads and answers at once: what the clients themselves cost is the same in quiet rounds. */
+const nobody = createServer((request, response) => {
+  request.resume().once('end', () => response.end());
+}).listen(0, '127.0.0.1');
+
+let round = 0;
+
+parentPort?.on('message', (order: Order | 'stop') => {
+  round += 1;
+  if (order === 'stop') return;
+  const { attack, origin = `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` } = order;
+  for (let client = 1; client <= CLIENTS; client++) void attackUntil(round, client, attack, origin);
+});
+
+async function attackUntil(mine: number, client: number, attack: Order['attack'], origin: string) {
+  const headers = { ...attack.headers, 'x-forwarded-for': `10.9.9.${client}` };
+  let sent = 0;
+  while (round === mine) {
+    await send({ ...attack, url: `${origin}${attack.path}`, headers });
+    sent += 1;
+  }
+  parentPort?.postMessage(sent);
+}
