@@ -6,6 +6,7 @@ import { authService } from './auth/index.ts';
 import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
 import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
+import { limitBodies } from './http/body-budget.ts';
 import { BODY_LIMIT_BYTES } from './http/body-too-large.ts';
 import { addCors } from './http/cors.ts';
 import { createDirectWay } from './http/direct-way.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
   watchRequests(app, deps.telemetry.watch);
   closeWhenLeaving(app, leaving);
   addCors(app);
+  limitBodies(app, deps.config.bodyBytesPerSecond, deps.credentials);
   watchBodies(app, deps.config.stallTimeoutMs);
   noteWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);

@@ -104,6 +104,8 @@ export const pauses = {
   slowSocketRead: 2000,
   /** A connection that takes too long is found at most this late. */
   connectionChecks: 5000,
+  /** Whoever sends too many large bodies is answered so much later. */
+  bodyRefusal: 1000,
   idleSocketChecks: 5000,
   /** Connections to the database that nobody uses are closed after that. */
   idleConnections: 60_000,

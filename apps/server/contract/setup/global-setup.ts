@@ -47,6 +47,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     env: {
       DEMO: 'false',
       RATE_LIMIT_TOKEN_REFRESH: String(TOKENS_OF_ALL_TESTS),
+      // All of them are visitors of one address.
+      BODY_BYTES_PER_SECOND: '0',
     },
   });
   project.provide('tokensOfAllTests', TOKENS_OF_ALL_TESTS);

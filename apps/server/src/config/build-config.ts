@@ -111,6 +111,7 @@ export function buildConfig(
       waiting: shareOf(settings.REST_QUEUE, workers),
       waitMs: settings.REST_QUEUE_TIMEOUT_MS,
     }),
+    bodyBytesPerSecond: settings.BODY_BYTES_PER_SECOND,
     restBodyLimit: settings.REST_BODY_LIMIT,
     restCallerBodyLimit: Math.min(settings.REST_CALLER_BODY_LIMIT, settings.REST_BODY_LIMIT),
     hasSafeUpdate: settings.REST_SAFE_UPDATE,

@@ -104,6 +104,8 @@ export type Config = Readonly<{
   restAnswerLimit: number;
   restAnonAnswerLimit: number;
   callerConnections: CallerConnections;
+  /** Bodies of visitors of one address, of which those of at most 4 kB are free; members may send eight times as much. 0: no limit. */
+  bodyBytesPerSecond: number;
   /** Longest body that /rest/v1 takes, in bytes: of the service key and of what product.json names, and of everybody else. */
   restBodyLimit: number;
   restCallerBodyLimit: number;

@@ -34,7 +34,7 @@ it.each<[string, string, string, Record<string, string>?]>([
   ['a write without one', 'POST', '/rest/v1/rpc/my_home'],
   ['a body without a type', 'POST', '/rest/v1/cities', { 'content-length': '2' }],
   ['CSV', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-type': 'text/csv' }],
-  ['a long body', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-length': '65537' }],
+  ['a long body', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-length': '4097' }],
   ['a body in pieces', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'transfer-encoding': 'chunked' }],
 ])('leaves %s to the framework', (_what, method, url, headers) => {
   expect(read(method, url, headers)).toBeUndefined();

@@ -1,5 +1,6 @@
 // Tells requests that have nothing unusual about them, by their address and headers alone.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { FREE_BODY_BYTES } from './body-budget.ts';
 
 export type PlainRequest = {
   method: string;
@@ -15,8 +16,6 @@ const WITH_BODY = new Set(['POST', 'PATCH', 'PUT']);
 const WITHOUT_BODY = new Set(['GET', 'DELETE']);
 const PLAIN_PATH = /^\/\w[\w/]*$/;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
-/** Longer bodies are read with the limits of each route. */
-const MOST_BODY_BYTES = 64 * 1024;
 
 /** @returns undefined for anything that does not look like what a screen asks for all day. */
 export function readPlainRequest(
@@ -31,7 +30,7 @@ export function readPlainRequest(
   const length = Number(headers['content-length'] ?? 0);
   const hasBody = length > 0;
   if (hasBody ? !WITH_BODY.has(method) : !WITHOUT_BODY.has(method)) return undefined;
-  if (hasBody && (length > MOST_BODY_BYTES || !JSON_TYPE.test(headers['content-type'] ?? ''))) {
+  if (hasBody && (length > FREE_BODY_BYTES || !JSON_TYPE.test(headers['content-type'] ?? ''))) {
     return undefined;
   }
   return { method, path, query: question < 0 ? '' : url.slice(question + 1), headers, hasBody };

@@ -109,6 +109,9 @@ export const storageService =
 function leaveBodies(area: FastifyInstance): void {
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  area.addHook('onRoute', (route) => {
+    route.config = { ...route.config, carriesFile: true };
+  });
 }
 
 /** Whoever asked for an old version must not get the present one. */

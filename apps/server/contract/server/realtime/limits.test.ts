@@ -80,7 +80,9 @@ test('one wrong value among many is found', async () => {
   socket.send(join({ postgres_changes: bindings }));
   await expect
     .poll(() => JSON.stringify(socket.frames))
-    .toMatch(/filter: username=eq\.a,id=eq\.wrong\]\. Exception: invalid input syntax for type uuid/);
+    .toMatch(
+      /filter: username=eq\.a,id=eq\.wrong\]\. Exception: invalid input syntax for type uuid/,
+    );
   socket.close();
 });
 

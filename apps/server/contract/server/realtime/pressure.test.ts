@@ -11,7 +11,7 @@ let server: Instance;
 
 beforeAll(async () => {
   server = await startInstance({
-    env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6' },
+    env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6', BODY_BYTES_PER_SECOND: '0' },
     // However late the slow client reads, it learns why it is dropped.
     timeouts: { slowSocketRead: 3_600_000 },
   });
@@ -77,7 +77,7 @@ test('a client that stops reading is dropped with a reason, and the others hear 
 test('clients that never read again cost the server little memory and leave their channels', async () => {
   const topic = 'realtime:stuck';
   const impatient = await startInstance({
-    env: { DEMO: 'false' },
+    env: { DEMO: 'false', BODY_BYTES_PER_SECOND: '0' },
     timeouts: { slowSocketRead: 100 },
   });
   const watcher = client(impatient);

@@ -63,6 +63,7 @@ export const refuse = {
     new StorageError(400, 'InvalidJWT', message),
   wrongSignature: () =>
     new StorageError(400, 'InvalidSignature', 'The signature does not belong to this address'),
+  slowDown: (message: string) => new StorageError(429, 'SlowDown', message),
   notServed: (feature: string) =>
     new StorageError(501, 'NotSupported', `${feature}: not part of this server.`, {
       error: 'not_implemented',

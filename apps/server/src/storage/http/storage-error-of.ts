@@ -13,6 +13,7 @@ export function storageErrorOf(error: unknown): StorageError {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
   const status = statusOf(error);
+  if (status === 429 && error instanceof Error) return refuse.slowDown(error.message);
   if (status < 500 && error instanceof Error) return refuse.invalidRequest(error.message);
   return new StorageError(500, 'InternalError', 'Internal server error');
 }

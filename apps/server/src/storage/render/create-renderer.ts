@@ -34,10 +34,8 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
   const underWay = new Map<string, Promise<Rendering>>();
-  const takeTurn = takeTurns(
-    AT_ONCE,
-    MOST_WAITING,
-    () => new StorageError(429, 'SlowDown', 'Too many images are being rendered; try again.'),
+  const takeTurn = takeTurns(AT_ONCE, MOST_WAITING, () =>
+    refuse.slowDown('Too many images are being rendered; try again.'),
   );
 
   return {

@@ -1,0 +1,60 @@
+// Whoever sends large bodies all the time is refused before they are read; everybody else, and small bodies, pass.
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { setTimeouts } from '../timeouts.ts';
+import { createBodyBudget, FREE_BODY_BYTES, limitBodies } from './body-budget.ts';
+import type { Caller, Refusal } from './credentials.ts';
+
+it('allows a burst, then as much as comes back', () => {
+  let time = 0;
+  const spend = createBodyBudget(1000, () => time);
+  expect([spend('a', 10_000), spend('a', 10_000), spend('a', 1)]).toEqual([0, 0, 5]);
+  expect(spend('b', 1)).toBe(0);
+  time = 4000;
+  expect(spend('a', 1)).toBe(1);
+  time = 4001;
+  expect([spend('a', 1), spend('a', 1)]).toEqual([0, 1]);
+  expect([spend('m', 100_000, 8), spend('m', 20_000, 8), spend('m', 1, 8)]).toEqual([0, 0, 0]);
+});
+
+async function serve() {
+  setTimeouts({ bodyRefusal: 1 });
+  const app = Fastify({ bodyLimit: 20_000, trustProxy: true });
+  onTestFinished(() => app.close());
+  const callers: Record<string, Caller | Refusal> = {
+    service: { ok: true, role: 'service_role', claims: {}, token: '' },
+    amina: { ok: true, role: 'authenticated', claims: { sub: 'amina' }, token: '' },
+  };
+  const nobody: Refusal = { ok: false, reason: 'missing_key', message: '' };
+  limitBodies(app, 1, { resolve: async ({ apikey }) => callers[String(apikey)] ?? nobody });
+  app.post('/', async () => 'read');
+  app.post('/file', { config: { carriesFile: true } }, async () => 'read');
+  return async (bytes: number, headers: Record<string, string> = {}, url = '/') => {
+    const payload = JSON.stringify('x'.repeat(bytes - 2));
+    const sent = { 'content-type': 'application/json', ...headers };
+    const answer = await app.inject({ method: 'POST', url, payload, headers: sent });
+    return [answer.statusCode, answer.headers['retry-after']];
+  };
+}
+
+it('refuses one address with what to wait for, and no other', async () => {
+  const post = await serve();
+  expect((await post(9000))[0]).toBe(200);
+  const [status, seconds] = await post(5000);
+  expect(status).toBe(429);
+  // As many as bytes are missing.
+  expect(Number(seconds)).toBeGreaterThan(8000);
+  expect((await post(5000, { 'x-forwarded-for': '10.0.0.2' }))[0]).toBe(200);
+  expect((await post(5000, { apikey: 'amina' }))[0]).toBe(200);
+  expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
+});
+
+it('counts neither small bodies, nor files, nor what is too large to be read', async () => {
+  const post = await serve();
+  for (let time = 0; time < 10; time++) {
+    expect((await post(FREE_BODY_BYTES))[0]).toBe(200);
+    expect((await post(9000, {}, '/file'))[0]).toBe(200);
+    expect((await post(30_000))[0]).toBe(413);
+  }
+  expect((await post(9000))[0]).toBe(200);
+});

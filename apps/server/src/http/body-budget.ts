@@ -1,0 +1,92 @@
+// How many bytes one caller may send as bodies in the long run. Reading them takes the process from others, whatever they say and whichever
+// route refuses them, so they are counted by their announced length and whoever has sent too many is refused unread.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { pauses } from '../timeouts.ts';
+import type { Credentials } from './credentials.ts';
+import { shareAddress } from './share-address.ts';
+
+/** What forms, messages and calls of screens need: it costs no more than the rest of a request. */
+export const FREE_BODY_BYTES = 4096;
+/** Seconds' worth that may come at once. */
+const BURST_SECONDS = 16;
+/** Somebody who is signed in answers for what they send, and sends more. */
+const MEMBER_SHARE = 8;
+const MOST_CALLERS = 10_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, which is written to a disk as it comes and has limits of its own. */
+    carriesFile?: true;
+  }
+}
+
+/**
+ * @param bytesPerSecond Of visitors of one address; 0 for no limit.
+ * @returns Spends bytes, and says for how many seconds the caller is refused: 0 for one who has something left, however little.
+ */
+export function createBodyBudget(
+  bytesPerSecond: number,
+  now: () => number = () => performance.now(),
+): (caller: string, bytes: number, share?: number) => number {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CALLERS });
+  return (caller, bytes, share = 1) => {
+    const rate = bytesPerSecond * share;
+    const time = now();
+    const most = rate * BURST_SECONDS;
+    const known = buckets.get(caller) ?? { left: most, at: time };
+    const left = Math.min(most, known.left + (rate * (time - known.at)) / 1000);
+    const isRefused = left <= 0;
+    buckets.set(caller, { left: isRefused ? left : left - bytes, at: time });
+    return isRefused ? Math.ceil((1 - left) / rate) : 0;
+  };
+}
+
+/**
+ * Refuses with 429 and `Retry-After`, after a while: a client that asks again at once would otherwise keep the process busy with refusals. The
+ * service is not counted.
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  bytesPerSecond: number,
+  credentials: Pick<Credentials, 'resolve'>,
+): void {
+  if (bytesPerSecond === 0) return;
+  const spend = createBodyBudget(bytesPerSecond);
+
+  async function secondsRefused(request: FastifyRequest, bytes: number): Promise<number> {
+    const { apikey, authorization } = request.headers;
+    const caller = await credentials.resolve({ apikey, authorization });
+    if (caller.ok && caller.role === 'service_role') return 0;
+    const person = caller.ok ? caller.claims.sub : undefined;
+    if (person !== undefined) return spend(`person ${person}`, bytes, MEMBER_SHARE);
+    return spend(shareAddress(request.ip), bytes);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const bytes = countedBytes(request);
+    if (bytes === 0) return done();
+    secondsRefused(request, bytes).then((seconds) => {
+      if (seconds === 0) return done();
+      reply.header('retry-after', String(seconds));
+      setTimeout(() => done(tooMany(bytesPerSecond)), pauses.bodyRefusal);
+    }, done);
+  });
+}
+
+function countedBytes({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
+  if (config.carriesFile) return 0;
+  const isUnannounced = headers['transfer-encoding'] !== undefined;
+  const bytes = isUnannounced ? bodyLimit : Number(headers['content-length'] ?? 0);
+  // A longer one is not read.
+  return bytes > FREE_BODY_BYTES && bytes <= bodyLimit ? bytes : 0;
+}
+
+const tooMany = (bytesPerSecond: number) =>
+  Object.assign(
+    new Error(`Too many large bodies: visitors may send ${bytesPerSecond} bytes a second`),
+    {
+      statusCode: 429,
+      code: 'over_request_rate_limit',
+    },
+  );
