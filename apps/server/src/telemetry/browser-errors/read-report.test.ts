@@ -48,6 +48,10 @@ it('leaves out what is in none', () => {
   });
 });
 
+it('leaves no code in a message, not even where it is cut', () => {
+  expect(read({ message: `${'é'.repeat(197)}123456` })?.message).toBe(`${'é'.repeat(197)}<nu…`);
+});
+
 it.each([
   ['/fr', '/'],
   ['/fr/about', '/about'],

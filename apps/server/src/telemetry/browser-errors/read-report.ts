@@ -1,7 +1,8 @@
 // What a browser may say of an error in the app. All of it was written by a stranger: each field has one form, and the rest is left out.
 import { z } from 'zod';
 import { placeOf, type Site } from '../../static/site.ts';
-import { cleanText } from '../log/clean-text.ts';
+import { cleanText, MOST_READ, shorten } from '../log/clean-text.ts';
+import { withoutCodes } from './without-codes.ts';
 
 export const KINDS = ['error', 'unhandledrejection', 'crash'] as const;
 const MOST_LETTERS = 200;
@@ -47,7 +48,7 @@ export function readReport(body: unknown, site: Site | undefined): BrowserError 
   return {
     kind,
     name,
-    message: cleanText(message, MOST_LETTERS),
+    message: shorten(withoutCodes(cleanText(message, MOST_READ)), MOST_LETTERS),
     at,
     route: routeOf(path, site),
     build,

@@ -1,12 +1,15 @@
 // Takes out of a text what may be about a person or open a door, before it is written into the log: whoever reads a log is not
 // whoever may read people's data. What remains says what went wrong and where.
 
-const RULES: [RegExp, string][] = [
+/** What a message may quote as it is: a name of the schema, or of a file. */
+const QUOTED_NAME = /^"[a-z_][a-z0-9_.]{0,62}"$/;
+
+const RULES: [RegExp, string | ((found: string) => string)][] = [
   // A key or a code in an address, and a password before the host.
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'@]*@/gi, '$1'],
+  [/:\/\/[^\s/?#"'@]*@/g, '://'],
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
-  // Values that a message repeats between quotes; names of the schema and of files stay.
-  [/"(?![a-z_][a-z0-9_.]{0,62}")(?:[^"\\\n]|\\.)*"/g, '"…"'],
+  // Values that a message repeats between quotes; one without an end was cut off.
+  [/"(?:[^"\\\n]|\\.)*"?/g, (quoted) => (QUOTED_NAME.test(quoted) ? quoted : '"…"')],
   [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
   [/\b(?:bearer|basic)\s+[^\s"',;]+/gi, '<token>'],
@@ -23,11 +26,17 @@ const RULES: [RegExp, string][] = [
 ];
 
 /** Longest text that is read at all: a hostile message must not cost time. */
-const MOST_READ = 4000;
+export const MOST_READ = 4000;
 
 /** @param most Letters that are kept. */
 export function cleanText(text: string, most = 1000): string {
   let clean = text.length > MOST_READ ? text.slice(0, MOST_READ) : text;
-  for (const [pattern, by] of RULES) clean = clean.replace(pattern, by);
-  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+  for (const [pattern, by] of RULES) {
+    clean = typeof by === 'string' ? clean.replace(pattern, by) : clean.replace(pattern, by);
+  }
+  return shorten(clean, most);
 }
+
+/** @param most Letters that are kept. */
+export const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;

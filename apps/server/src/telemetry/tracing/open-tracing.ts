@@ -37,7 +37,7 @@ export function openTracing(
   { endpoint, serviceName, share }: NonNullable<TelemetryConfig['traces']>,
   version: string,
 ): Tracing {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
