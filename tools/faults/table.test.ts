@@ -1,4 +1,5 @@
 // What a run leaves in docs/faults.md: its own rows anew, the others as they were, and nothing outside its marks.
+import { inOrder } from '@wasl/testing/in-order';
 import { expect, test } from 'vitest';
 import { mergeRows, type Row, sentencesOf, tableOf, withMade } from './table.ts';
 
@@ -41,8 +42,8 @@ test('each fault says what people see and what is done, also where it was never 
   const text = sentencesOf([row('a')], [fault('a'), fault('b')]);
   expect(text).toContain('### a\n\nPut in: all is off.\n- **Whoever uses the app.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
-  expect(text).toMatch(
-    /### b\n\nPut in: all is off\.[\s\S]*Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/,
+  expect(text).toEqual(
+    inOrder('### b\n\nPut in: all is off.', /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/),
   );
 });
 

@@ -18,7 +18,7 @@ export function checkAnswer(
   }
   if (status >= 500 && !UPSTREAM_500.has(error?.code ?? ''))
     problems.push(`is ${status}: ${shown}`);
-  if (/(\n|\\n)\s+at |node:internal|\.ts:\d|\/src\//.test(body) && status >= 400) {
+  if (/(\n|\\n)[ \t]+at |node:internal|\.ts:\d|\/src\//.test(body) && status >= 400) {
     problems.push(`shows the inside of the server: ${shown}`);
   }
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {

@@ -1,4 +1,5 @@
 // Real money moves only under a name, a licence and an address for complaints.
+import { inOrder } from '@wasl/testing/in-order';
 import { startInstance } from '@wasl/testing/instance';
 import { expect, test } from 'vitest';
 
@@ -7,6 +8,9 @@ test('a server that is to move real money does not start without them, and says 
     env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
   });
   await expect(start).rejects.toThrow(
-    /ended with code 1 .*did not start: MONEY_MODE=licensed needs MONEY_LICENCE_NUMBER and MONEY_COMPLAINT_ADDRESS\.\n?$/s,
+    inOrder(
+      'ended with code 1 ',
+      /did not start: MONEY_MODE=licensed needs MONEY_LICENCE_NUMBER and MONEY_COMPLAINT_ADDRESS\.\n?$/,
+    ),
   );
 });

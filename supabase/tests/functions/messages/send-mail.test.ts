@@ -1,8 +1,10 @@
 // Mail goes through a real SMTP server of the test; what became of it is told apart by what that server said.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { inOrder } from '@wasl/testing/in-order';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
@@ -62,8 +64,8 @@ it('a mail leaves with both its bodies, its headers, and an id made of the key',
   expect([from, to]).toEqual(['no-reply@shop.example', ['amina@app.example']]);
   expect(source).toMatch(/^Message-ID: <key-1@shop\.example>\r$/m);
   expect(source).toMatch(/^List-Unsubscribe: <https:\/\/app\.example\/u\?token=t>\r$/m);
-  expect(source).toMatch(
-    /multipart\/alternative[\s\S]*text\/plain[\s\S]*plain[\s\S]*text\/html[\s\S]*<p>page/,
+  expect(source).toEqual(
+    inOrder('multipart/alternative', 'text/plain', 'plain', 'text/html', '<p>page'),
   );
 });
 

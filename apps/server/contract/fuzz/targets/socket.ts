@@ -28,7 +28,7 @@ export const socket: FuzzTarget<SocketInput> = {
     const heard = connection.heard.join('\n');
     if (heard.includes(fixture.victimCanary))
       problems.push('told the attacker of a row of the victim');
-    if (/(\n|\\n)\s+at |node:internal|\.ts:\d/.test(heard))
+    if (/(\n|\\n)[ \t]+at |node:internal|\.ts:\d/.test(heard))
       problems.push(`shows the inside: ${heard.slice(0, 300)}`);
     return { answer: kind, problems };
   },

@@ -38,7 +38,7 @@ export function openBrowser(
         }
         const location = response.headers.get('location');
         const page = await response.text();
-        const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
+        const action = /<form[^<>]* action="([^"]+)"/.exec(page)?.[1];
         if (location) next = { url: new URL(location, url) };
         else if (action) {
           const posted = fieldsOf(page);
@@ -53,6 +53,9 @@ export function openBrowser(
 }
 
 function fieldsOf(page: string): Record<string, string> {
-  const fields = page.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g);
-  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+  const fields = [...page.matchAll(/<input[^<>]*>/g)].map(([field]) => [
+    / name="([^"]+)"/.exec(field)?.[1],
+    / value="([^"]*)"/.exec(field)?.[1],
+  ]);
+  return Object.fromEntries(fields.filter(([name, value]) => name && value !== undefined));
 }

@@ -1,6 +1,7 @@
 // DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
 // @module-tag slow
 
+import { inOrder } from '@wasl/testing/in-order';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -118,13 +119,13 @@ test('says what the role lacks when it may not create roles', async () => {
   url.password = 'weak';
   // Where Wasl already runs, its roles exist; what is missing then is the right to set the password.
   await expect(start(url.href)).rejects.toThrow(
-    /ended with code 1 .*did not start: .*(role|right)/s,
+    inOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );
 });
 
 test('says so when it does not answer', async () => {
   await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
-    /ended with code 1 .*the database does not answer: .*ECONNREFUSED/s,
+    inOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
   );
 });
 

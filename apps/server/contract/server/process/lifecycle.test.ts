@@ -1,10 +1,12 @@
 // How the program starts, stops and comes back, as its operator sees it.
 // @module-tag slow
+
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { copyTemplate } from '@wasl/testing/database-template';
+import { inOrder } from '@wasl/testing/in-order';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
@@ -85,7 +87,7 @@ describe('starting', () => {
   test('refuses a folder that another live server uses, and leaves that server alone', async () => {
     const first = await start();
     await expect(start({ timeouts: { instanceLock: 100 } })).rejects.toThrow(
-      /ended with code 1 .*in use/s,
+      inOrder('ended with code 1 ', 'in use'),
     );
     expect((await fetch(`${first.url}/health`)).status).toBe(200);
   });
@@ -99,7 +101,11 @@ describe('starting', () => {
     );
     await first.stop();
     await expect(start()).rejects.toThrow(
-      /ended with code 1 .*newer version of this program.*29990101000000_from_the_future/s,
+      inOrder(
+        'ended with code 1 ',
+        'newer version of this program',
+        '29990101000000_from_the_future',
+      ),
     );
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
@@ -108,19 +114,19 @@ describe('starting', () => {
     [
       'made before the first release',
       `insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'the_first')`,
-      /ended with code 1 .*before the first release.*20200101000000_the_first.*empty DATA_DIR/s,
+      ['before the first release', '20200101000000_the_first', 'empty DATA_DIR'],
     ],
     [
       'made with another text of a migration',
       `update supabase_migrations.schema_migrations set statements = array['select 1']
        where version = (select min(version) from supabase_migrations.schema_migrations)`,
-      /ended with code 1 .*no longer the one that this database was made with.*empty DATA_DIR/s,
+      ['no longer the one that this database was made with', 'empty DATA_DIR'],
     ],
   ])('refuses a database that was %s', async (_what, change, answer) => {
     const first = await start();
     await sql(change, [], first.databaseUrl);
     await first.stop();
-    await expect(start()).rejects.toThrow(answer);
+    await expect(start()).rejects.toThrow(inOrder('ended with code 1 ', ...answer));
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { inOrder } from '@wasl/testing/in-order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { ownZone, setZone } from '../../testing/set-zone.ts';
@@ -19,7 +20,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device
   it.each(LANGUAGES)('a moment is that of Casablanca in %s', async (language) => {
     const { container } = await mountIn(language, <Time at={LATE} />);
     const shown = timeOf(container);
-    expect(shown?.textContent).toMatch(/\b2\b.*\b(00|12):30/);
+    expect(shown?.textContent).toEqual(inOrder(/\b2\b/, /\b(00|12):30/));
     expect(shown?.dateTime).toBe(LATE);
   });
 
@@ -29,7 +30,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device
       const { container } = await mountIn(language, <TimeAgo at={LATE} />);
       const shown = timeOf(container);
       expect(shown?.textContent).toMatch(/^(00|12):30/);
-      expect(shown?.title).toMatch(/\b2\b.*\b(00|12):30/);
+      expect(shown?.title).toEqual(inOrder(/\b2\b/, /\b(00|12):30/));
       expect(shown?.dateTime).toBe(LATE);
     },
   );
