@@ -30,7 +30,7 @@ const address = z
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     'expected an address starting with https://',
   )
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const patterns = z
   .string()

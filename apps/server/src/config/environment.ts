@@ -68,7 +68,7 @@ const settingsSchema = z
     HOST: z.string().default('127.0.0.1'),
     WORKERS: workerCount,
     PUBLIC_URL: urlOf(['http:', 'https:'])
-      .transform((url) => url.replace(/\/+$/, ''))
+      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
     DATA_DIR: z
       .string()

@@ -11,7 +11,7 @@ const issuer = z
     const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '');
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere);
   }, 'expected an address starting with https://')
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 export const oauthSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),

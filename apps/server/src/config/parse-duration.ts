@@ -5,7 +5,7 @@ const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 /** Seconds, or undefined when the text is no length of time. */
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d{1,9}[hms])+$/.test(text)) return undefined;
-  const parts = text.matchAll(/(\d+)([hms])/g);
+  const parts = text.matchAll(/(?<!\d)(\d+)([hms])/g);
   return [...parts].reduce(
     (sum, [, count, unit]) => sum + Number(count) * (SECONDS[unit ?? ''] ?? 0),
     0,

@@ -25,6 +25,8 @@ it.each([
   ['https://app.example/\\*', 'https://app.example/*', true],
   ['https://app.example/\\*', 'https://app.example/a', false],
   ['myapp://back, https://app.example/', 'myapp://back', true],
+  ['myapp://back,https://{app,shop}.example/,https://x/', 'https://shop.example/', true],
+  ['https://{app,shop}.example/,,https://x/ ,', 'https://x/', true],
   ['', 'https://app.example/', false],
 ])('%s and %s: %s', (list, address, expected) => {
   expect(matches(list, address)).toBe(expected);
@@ -36,3 +38,9 @@ it.each(['https://[a', 'https://{a', 'https://a}', 'https://a\\', 'https://a]'])
     expect(parseRedirectPatterns(list)).toBeUndefined();
   },
 );
+
+it('no address of more than 2048 letters is allowed', () => {
+  const address = 'https://app.example/'.padEnd(2048, 'a');
+  expect(matches('https://**/**', address)).toBe(true);
+  expect(matches('https://**/**', `${address}a`)).toBe(false);
+});

@@ -1,5 +1,8 @@
 // Addresses that links and sign-ins may lead to besides our own, as patterns by the rules of upstream's URI_ALLOW_LIST.
 
+/** Of an address: two `**` in one pattern take the square of the time, and a stranger writes what they are compared with. */
+const MOST_LETTERS = 2048;
+
 /**
  * `*` and `?` stand for characters other than `.` and `/`, `**` for any, `[a-z]` and `[!a-z]` for one of a set, `{a,b}` for one
  * of several; a backslash takes the next character as it is.
@@ -11,16 +14,26 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
   for (const text of splitList(list)) {
     const source = sourceOf(text);
     if (source === undefined) return undefined;
-    patterns.push(new RegExp(`^${source}$`, 'is'));
+    patterns.push(new RegExp(`^(?!.{${MOST_LETTERS + 1}})${source}$`, 'is'));
   }
   return patterns;
 }
 
-const splitList = (list: string) =>
-  list
-    .split(/,(?![^{]*\})/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+/** From the end, where the brace that was seen last tells whether a comma is within braces. */
+function splitList(list: string): string[] {
+  const patterns: string[] = [];
+  let end = list.length;
+  let isInside = false;
+  for (let at = list.length - 1; at >= -1; at--) {
+    if (list[at] === '}') isInside = true;
+    else if (list[at] === '{') isInside = false;
+    else if (at === -1 || (list[at] === ',' && !isInside)) {
+      patterns.unshift(list.slice(at + 1, end).trim());
+      end = at;
+    }
+  }
+  return patterns.filter((one) => one !== '');
+}
 
 const TOKEN = /\*\*|[*?{},]|\\.|\[!?[^[\]\\^]+\]|[^*?{},\\[\]]+/gs;
 

@@ -31,7 +31,7 @@ export const storageSettings = {
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
       'expected an address starting with http:// or https://',
     )
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

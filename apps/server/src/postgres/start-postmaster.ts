@@ -89,7 +89,7 @@ export async function startPostmaster(
     await postmaster.stop();
     throw new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   }
-  if (/shared memory block .* is still in use|lock file "postmaster.pid"/.test(said)) {
+  if (/is still in use|lock file "postmaster.pid"/.test(said)) {
     throw new LeftoversError(
       `processes of a database that was killed still hold DATA_DIR ${dataDir}; end them, or wait until they end.`,
     );

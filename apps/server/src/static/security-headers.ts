@@ -43,8 +43,14 @@ export function securityHeaders(
 
 /** Data in a script element is never run, so it needs no permission. */
 function inlineScriptHashes(html: string): string[] {
-  const running = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-  return [...html.matchAll(running)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return html
+    .split('<script')
+    .slice(1)
+    .map((script) => {
+      const start = script.indexOf('>');
+      return { attributes: script.slice(0, start), text: script.slice(start + 1) };
+    })
+    .filter(({ attributes }) => !/\s(?:src=|type="application\/)/.test(attributes))
+    .map(({ text }) => text.slice(0, text.indexOf('</script>')))
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

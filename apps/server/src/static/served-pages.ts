@@ -1,10 +1,12 @@
 // Draws pages of the build anew with what this instance knows, by the build's own renderer: the first homes stand in the document, and the
 // prices in force. The server knows neither the page nor the questions; the build names both (docs/decisions/0059).
+
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { deadlines, pauses } from '../timeouts.ts';
 import { withinTime } from './heads/within-time.ts';
+import { replaceBetween } from './replace-between.ts';
 import type { Place, ServedQuestion, Site } from './site.ts';
 import { TextFile } from './text-file.ts';
 
@@ -37,9 +39,9 @@ type Parts = {
 };
 
 /** The build has drawn the page between these. */
-const DRAWN = /<!--drawn-->[\s\S]*<!--\/drawn-->/;
+const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /** What a page asks by itself, which is answered in one that is drawn. */
-const EARLY = /<!--early-->[\s\S]*<!--\/early-->/;
+const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Each has some hundred kilobytes. */
 const MOST_PAGES = 100;
 /** One page is drawn after the other: whoever would wait behind more of them reads hers as it was built. */
@@ -105,7 +107,7 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     const { drawServed }: Renderer = await import(pathToFileURL(fileOf(renderer)).href);
     const drawn = await drawServed(place.language, place.path, { at, answers });
     return new TextFile(
-      built.text.replace(EARLY, '').replace(DRAWN, () => drawn),
+      replaceBetween(replaceBetween(built.text, ...EARLY, ''), ...DRAWN, drawn),
       built.headers,
       'quickly',
     );

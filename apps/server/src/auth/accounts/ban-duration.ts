@@ -6,7 +6,7 @@ export function banSeconds(duration: string): number | null {
   if (duration === 'none') return null;
   if (!/^(\d+(\.\d+)?(h|m|s|ms))+$/.test(duration)) throw unknown();
   let seconds = 0;
-  for (const [, amount, unit] of duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
+  for (const [, amount, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
     seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
   }
   // Longer ones leave the range of the database's times.

@@ -148,7 +148,7 @@ it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/
 it('says when a key does not open it, when it is none, and when there is none', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const other = await generateX25519Identity();
-  await expect(read(path, other)).rejects.toThrow(/the key does not open .*sealed for another one/);
+  await expect(read(path, other)).rejects.toThrow(/sealed for another one/);
   const none = newPath();
   writeFileSync(none, 'a letter');
   await expect(read(none)).rejects.toThrow(/is no backup, or is damaged/);

@@ -123,7 +123,7 @@ test('warns with what to do where the database is not ours, and touches nothing'
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);
   expect(warning).toMatch(
-    /^the clock of Antarctica\/Vostok: on \d{4}-\d\d-\d\d the database reckons 330 minutes ahead of UTC, this program \(time zones \d{4}[a-z]\) \d+, .*package tzdata.*Node\.js\.$/,
+    /^the clock of Antarctica\/Vostok: on \d{4}-\d\d-\d\d the database reckons 330 minutes ahead of UTC, this program \(time zones \d{4}[a-z]\) \d+, [^z]*time zones \(the package tzdata[^)]*\), or Node\.js\.$/,
   );
   expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
 });

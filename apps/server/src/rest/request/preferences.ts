@@ -42,7 +42,7 @@ const CHOICES: Record<string, readonly string[]> = {
 
 /** Of one preference given twice the first counts. */
 function add(preferences: Preferences, preference: string): boolean {
-  const [, name = '', value = ''] = /^([a-z-]+)\s*=\s*(.*)$/.exec(preference) ?? [];
+  const [, name = '', value = ''] = /^([a-z-]+)\s*=\s*(\S.*)?$/.exec(preference) ?? [];
   if (CHOICES[name]?.includes(value)) {
     const known = preferences as Record<string, string>;
     known[name] ??= value;

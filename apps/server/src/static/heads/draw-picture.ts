@@ -51,7 +51,7 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
     let result = await drawn(part);
     while (result.width > width && part.length > 1) {
       const fitting = Math.floor((part.length * width) / result.width);
-      part = `${part.slice(0, Math.min(fitting, part.length - 2)).replace(/[\s·…]+\S{0,12}$/, '')}…`;
+      part = `${part.slice(0, Math.min(fitting, part.length - 2)).replace(/(?<![\s·…])[\s·…]+\S{0,12}$/, '')}…`;
       result = await drawn(part);
     }
     return result;

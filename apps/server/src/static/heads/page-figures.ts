@@ -16,7 +16,7 @@ const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nulla
 export type Figures = z.output<typeof figuresSchema>;
 
 /** An empty list of names and values, as the page is built. */
-const ROOM = /(<dl data-figures\b[^>]*>)(?=<\/dl>)/;
+const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
 type Page = Extract<Place, { kind: 'page' }>;
 type Parts = {

@@ -1,8 +1,10 @@
 // Sends a page that strangers get as a link with a head of its own: what it is, or that it is gone.
+
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { shareAddress } from '../../http/share-address.ts';
+import { replaceBetween } from '../replace-between.ts';
 import type { Place, Site } from '../site.ts';
 import { TextFile } from '../text-file.ts';
 import type { Head } from './head.ts';
@@ -11,7 +13,7 @@ import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
 /** Between these the shell says of itself what a head says better. */
-const OWN_WORDS = /<!--head-->[\s\S]*?<!--\/head-->/;
+const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /** Changed when pictures are drawn otherwise, so that old ones are not kept. */
 const DRAWING = 1;
 /** Those that many open at once; each has some hundred kilobytes. */
@@ -89,7 +91,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
           saysNoindex: shell.text.includes('<meta name="robots" content="noindex"'),
         });
         return new TextFile(
-          shell.text.replace(OWN_WORDS, () => tags),
+          replaceBetween(shell.text, ...OWN_WORDS, tags),
           shell.headers,
           'quickly',
         );

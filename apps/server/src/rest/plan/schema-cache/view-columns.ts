@@ -16,7 +16,7 @@ export function viewColumns(tree: string): ViewColumn[] {
   const found: ViewColumn[] = [];
   let depth = 0;
   let entry = '';
-  for (const [token] of tree.matchAll(/\\[\s\S]|[(){}]|"(?:[^"\\]|\\[\s\S])*"|[^\\(){}"]+/g)) {
+  for (const [token] of tree.matchAll(/\\[\s\S]|[(){}]|"(?:[^"\\]|\\[\s\S])*"?|[^\\(){}"]+/g)) {
     if (token === '(' || token === '{') {
       depth++;
       if (depth === ENTRY_DEPTH) entry = '';
@@ -32,11 +32,12 @@ export function viewColumns(tree: string): ViewColumn[] {
 
 const ENTRY_DEPTH = 4;
 
-const ENTRY =
-  /^TARGETENTRY [\s\S]*:resno (\d+) [\s\S]*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/;
+const ORIGIN = / :resorigtbl (\d+) :resorigcol (\d+) :resjunk false/;
 
 function readEntry(text: string): ViewColumn[] {
-  const [, position, table, column] = ENTRY.exec(text) ?? [];
-  if (!position || table === '0') return [];
+  if (!text.startsWith('TARGETENTRY ')) return [];
+  const [, position] = /:resno (\d+) /.exec(text) ?? [];
+  const [, table, column] = ORIGIN.exec(text) ?? [];
+  if (!position || !table || table === '0') return [];
   return [{ position: Number(position), table: Number(table), column: Number(column) }];
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { replaceBetween } from './replace-between.ts';
+
+it.each([
+  ['a<b>x</b>c', 'aNEWc'],
+  ['a<b>x</b><b>y</b>', 'aNEW<b>y</b>'],
+  ['a</b><b>x', 'a</b><b>x'],
+  ['a<b>x', 'a<b>x'],
+  ['', ''],
+])('%s becomes %s', (text, filled) => {
+  expect(replaceBetween(text, '<b>', '</b>', 'NEW')).toBe(filled);
+});
+
+it('takes no sign of what comes in for an instruction', () => {
+  expect(replaceBetween('<b></b>', '<b>', '</b>', "$& $' $1")).toBe("$& $' $1");
+});
