@@ -244,7 +244,8 @@ test('a conversation is asked for before the app is there, and once', async ({
   const asked: string[] = [];
   page.on('request', (request) => {
     const [name] =
-      /rpc\/my_conversation$|messages\?.*order=created_at|config\.json$/.exec(request.url()) ?? [];
+      /rpc\/my_conversation$|messages\?[^?]*order=created_at|config\.json$/.exec(request.url()) ??
+      [];
     if (name) asked.push(name);
   });
   const letThrough = await holdRequests(page, '**/assets/*.js');

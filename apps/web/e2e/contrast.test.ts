@@ -8,7 +8,9 @@ const TEXT = 4.5;
 const LARGE_FIGURES = 7;
 const sources = join(import.meta.dirname, '../src');
 const tokens = readFileSync(join(sources, 'shared/ui/tokens.css'), 'utf8');
-const names = [...tokens.matchAll(/--color-([a-z-]+): var\(--\1\)/g)].map(([, name = '']) => name);
+const names = [...tokens.matchAll(/(?<![\w-])--color-([a-z-]+): var\(--\1\)/g)].map(
+  ([, name = '']) => name,
+);
 
 /** Any text may stand on these, without a class of its own saying so. */
 const GROUNDS = ['page', 'surface'];

@@ -175,7 +175,7 @@ test('a label is one page of the size A6, with its code to be read by a camera',
   await expect(label.getByText('أكادير')).toBeVisible();
   await expect(label.getByRole('img')).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box = '']) =>
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^[\]]+)\]/g)].map(([, box = '']) =>
     box.trim().split(/\s+/).map(Number).map(Math.round),
   );
   // 105 by 148 mm, in points.

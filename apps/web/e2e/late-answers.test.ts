@@ -50,7 +50,9 @@ test('letters of both scripts are asked for while nothing is answered: a line wo
 }) => {
   const { page } = await loginAs('amina', 'fr');
   await holdRequests(page, '**/rest/v1/**');
-  const asked = page.waitForRequest(/-arabic-[^/]*\.woff2$/);
+  const asked = page.waitForRequest(
+    (request) => /\.woff2$/.test(request.url()) && request.url().includes('-arabic-'),
+  );
   await page.goto(`/fr/chats/${conversation(103)}`);
   await asked;
 });

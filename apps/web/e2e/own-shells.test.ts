@@ -126,7 +126,8 @@ for (const language of LANGUAGES) {
     await expect(reader.locator('main .figures').first()).toHaveText(/\d/);
     const photo = reader.locator('main img').first();
     await expect(photo).toHaveAttribute('fetchpriority', 'high');
-    await expect(photo).toHaveAttribute('srcset', /\/render\/image\/public\/.*\?width=480 480w/);
+    await expect(photo).toHaveAttribute('srcset', /\/render\/image\/public\//);
+    await expect(photo).toHaveAttribute('srcset', /\?width=480 480w/);
     const chosen = await photo.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
     expect((await reader.request.get(chosen)).headers()['content-type']).toMatch(/^image\//);
     await reader.context().close();

@@ -13,7 +13,8 @@ export function nameLazyScreens(): Plugin {
       root = config.root;
     },
     transform(code, id, options) {
-      if (!options?.ssr || !/\/src\/app\/.*\.tsx?$/.test(id) || !LAZY.test(code)) return null;
+      if (!options?.ssr || !id.includes('/src/app/') || !/\.tsx?$/.test(id) || !LAZY.test(code))
+        return null;
       return {
         code: code.replace(LAZY, (call, _quote, path: string) => {
           const source = relative(root, join(dirname(id), path));

@@ -21,12 +21,16 @@ type PageFiles = {
 
 /** @param shell The built index.html, whose language, title and empty root are replaced. */
 export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
-  const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
-  const noScript = /<noscript>[\s\S]*?<\/noscript>\s*/;
+  const entry = /<script type="module"[^<>"]*src="([^"]+)"[^<>]*><\/script>\s*/;
+  const [, afterNoScript = ''] = shell.split('</noscript>');
+  const noScript = shell.slice(
+    shell.indexOf('<noscript>'),
+    shell.length - afterNoScript.trimStart().length,
+  );
   const [, main = ''] = entry.exec(shell) ?? [];
   const [unscripted = ''] =
     new RegExp(`<p lang="${page.language}"[\\s\\S]*?</p>`).exec(shell) ?? [];
-  const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
+  const others = [...shell.matchAll(/<link rel="modulepreload"[^<>"]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
     ...(page.body.includes('lines-why') ? [`<script>${KEPT_LINES}</script>`] : []),
@@ -42,7 +46,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
     [/<title>[^<]*<\/title>\s*/, ''],
-    [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
+    [/<meta name="description"[^<>]*>/, headTags(page, site).join('\n    ')],
     [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
     [
@@ -55,7 +59,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     ],
     ...others.map(([link]): [string, string] => [link, '']),
     [
-      /<link rel="stylesheet"[^>]*>/,
+      /<link rel="stylesheet"[^<>]*>/,
       `${preloadFont(files.font)}\n    <style>${files.styles}</style>`,
     ],
     [

@@ -5,7 +5,8 @@ import type { Site } from '../src/app/prerender.tsx';
  * Stands for the address of the site in every built file: it is known only where the site is served. The server puts its
  * PUBLIC_URL there; a host of plain files is built for with SITE_URL.
  */
-export const SITE_ORIGIN = process.env.SITE_URL?.replace(/\/+$/, '') ?? 'https://site.invalid';
+export const SITE_ORIGIN =
+  process.env.SITE_URL?.replace(/(?<!\/)\/+$/, '') ?? 'https://site.invalid';
 
 export const addressOf = (language: string, path: string): string =>
   `${SITE_ORIGIN}/${language}${path}`;

@@ -63,7 +63,7 @@ export type Site = {
 };
 
 const PREFIX = '/$lang';
-const QUESTION = /(?<=\.faq\d+)_question$/;
+const QUESTION = /^(.*\.faq\d+)_question$/;
 
 export async function describeSite(): Promise<Site> {
   const router = createAppRouter(memoryAt('/'));
@@ -160,7 +160,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
       .filter((key) => QUESTION.test(key))
       .map((key) => ({
         question: i18n._(key),
-        answer: i18n._(key.replace(QUESTION, '_answer')),
+        answer: i18n._(key.replace(QUESTION, '$1_answer')),
       })),
     sources: matches.flatMap(({ routeId }) => sourceOf(routesById[routeId]?.options)),
   };

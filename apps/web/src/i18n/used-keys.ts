@@ -1,7 +1,7 @@
 // Which catalogue keys the source names, read from its texts: whole keys, and patterns where a part is put in by code.
 
-const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`]*?\})+)`/g;
-const HOLE = /\$\{[^`]*?\}(?=[\w.]|$|\$)/g;
+const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`{}]*\})+)`/g;
+const HOLE = /\$\{[^`{}]*\}/g;
 /** A pattern must name at least this much, or it would name everything. */
 const LEAST_WRITTEN = 4;
 

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 
-const encode = (part: unknown) => btoa(JSON.stringify(part)).replace(/=+$/, '');
+const encode = (part: unknown) => btoa(JSON.stringify(part)).replace(/(?<!=)=+$/, '');
 
 export function signIn(userId: string): void {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;

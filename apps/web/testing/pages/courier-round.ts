@@ -15,7 +15,7 @@ export class CourierRound extends PageModel {
   /** His code for a parcel that changes hands, as his workspace says it. */
   async ownCode(): Promise<string> {
     const words = await this.page.getByText(this.t('courier.works_for')).innerText();
-    return words.match(/\u2066(.+?)\u2069/)?.[1] ?? '';
+    return words.match(/\u2066([^\u2066\u2069]+)\u2069/)?.[1] ?? '';
   }
 
   async openLabel(label: string): Promise<void> {

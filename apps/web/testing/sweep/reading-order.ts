@@ -6,7 +6,7 @@ export function wrongReadingOrder(page: Page): Promise<string[]> {
     const ARABIC = /[\u0600-\u06ff]/;
     const LATIN = /[A-Za-zÀ-ÿ]/;
     // Groups of figures, and a sign before or behind, as in a telephone number.
-    const FIGURES = /\+\d[\d\u00a0\u202f ]*\d|\d+(?:[\u00a0\u202f ]\d+)+/g;
+    const FIGURES = /\+\d[\d\u00a0\u202f ]*\d|(?<!\d)\d+(?:[\u00a0\u202f ]\d+)+/g;
     const range = document.createRange();
     const boxOf = (node: Text, at: number) => {
       range.setStart(node, at);

@@ -15,7 +15,8 @@ const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
  * A map that is taken away ends its worker, and of a script that was still on its way Chromium then tells no end.
  * A picture of the ground is none of what is judged.
  */
-const OF_A_WORKER = /-worker-[^/]*\.js$/;
+const isOfAWorker = (url: string) =>
+  url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');
 
 export function watchPage(page: Page): Watch {
   const said: string[] = [];
@@ -28,7 +29,7 @@ export function watchPage(page: Page): Watch {
   });
   page.on('pageerror', (error) => said.push(error.message));
   page.on('request', (request) => {
-    if (!OF_A_WORKER.test(request.url())) open.add(request);
+    if (!isOfAWorker(request.url())) open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

@@ -54,7 +54,7 @@ const withoutSecrets = (text: string) =>
   text
     .slice(0, MOST_LETTERS)
     .replace(/[?#][^\s"']*/g, '')
-    .replace(/\S+@\S+/g, '…')
+    .replace(/(?<!\S)\S+@\S+/g, '…')
     .replace(/\+?\d[\d .-]{5,}\d/g, '…');
 
 /** Names of screens are words; what has a digit or is long is somebody's. */

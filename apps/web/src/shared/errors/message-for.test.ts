@@ -119,7 +119,10 @@ describe('the words of a refusal', () => {
   it('find in every refusal of the database the values that they have a hole for', () => {
     const dump = join(import.meta.dirname, '../../../../../supabase/schema.sql');
     const sql = readFileSync(dump, 'utf8');
-    const raised = [...sql.matchAll(/private\.refuse\(\s*'(WA\d{3})'[^;]*;/g)];
+    const raised = sql
+      .split('private.refuse(')
+      .map((rest) => /^\s*'(WA\d{3})'[^;]*;/.exec(rest))
+      .filter((call) => call !== null);
     expect(raised.length).toBeGreaterThan(100);
     for (const [call, code] of raised) {
       const text = en[`errors.${errorNameFor(code) ?? 'NOT_SIGNED_IN'}`];

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@wasl/core/digits';
 
 /** As 09:30; undefined when there is no such time. 24:00 is the end of a day. */
 export function readClock(text: string): string | undefined {
-  const match = /^(\d{1,2})\s*[:.hH]?\s*(\d{2})?$/.exec(toLatinDigits(text).trim());
+  const match = /^(\d{1,2})\s*(?:[:.hH]\s*)?(\d{2})?$/.exec(toLatinDigits(text).trim());
   if (!match) return undefined;
   const [, hours = '', minutes = '00'] = match;
   const time = `${hours.padStart(2, '0')}:${minutes}`;

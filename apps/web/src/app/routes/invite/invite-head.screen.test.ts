@@ -4,7 +4,7 @@ import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-const titleOf = (html: string) => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
+const titleOf = (html: string) => /<title[^<>]*>([^<]*)<\/title>/.exec(html)?.[1];
 
 test('an invite says its head to whoever accepts anything, to GET and HEAD alike, until it is over', async ({
   instance,

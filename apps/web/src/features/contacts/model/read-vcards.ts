@@ -24,7 +24,7 @@ export function readVcards(text: string): ReadCards {
 
 function peopleOf(card: Partial<Card>): CardPerson[] {
   const numbers = (card.TEL ?? []).flatMap(
-    ({ value }) => normalizePhone(value.replace(/^tel:/i, '').replace(/;.*$/, '')) ?? [],
+    ({ value }) => normalizePhone(value.replace(/^tel:/i, '').split(';', 1)[0] ?? '') ?? [],
   );
   return [...new Set(numbers)].map((contact_phone) => ({
     ...nameOf(card, contact_phone),

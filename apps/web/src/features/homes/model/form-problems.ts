@@ -77,7 +77,7 @@ export function formProblems(form: PropertyForm, language: keyof typeof TITLES):
     problems.contact_phone = 'properties.phone_invalid';
   }
   const email = form.contact_email.trim();
-  if (email && (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) || email.length > LONGEST_NAME)) {
+  if (email && (!/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(email) || email.length > LONGEST_NAME)) {
     problems.contact_email = 'properties.email_invalid';
   }
   if (form.agent_name.trim().length > LONGEST_NAME)

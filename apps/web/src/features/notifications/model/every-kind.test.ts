@@ -14,7 +14,7 @@ const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
 function allKinds(): [type: Notification['type'], kind: string][] {
   const text = sql('notification_preferences/notification_kinds.sql');
   const lists = [
-    ...text.matchAll(/\('(\w+)', '\{[^}]*\}'(?:::text\[\])?, array\[([^\]]*)\]/g),
+    ...text.matchAll(/\('(\w+)', '\{[^{}]*\}'(?:::text\[\])?, array\[([^[\]]*)\]/g),
   ].flatMap(([, type, kinds = '']) =>
     [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => [type, kind]),
   );

@@ -21,7 +21,7 @@ const SECONDS_IN_MINUTE = 60;
 export function phoneProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === 'over_sms_send_rate_limit') {
-    const seconds = Number(/(\d+) seconds/.exec(error.message)?.[1] ?? SECONDS_IN_MINUTE);
+    const seconds = Number(/(?<!\d)(\d+) seconds/.exec(error.message)?.[1] ?? SECONDS_IN_MINUTE);
     return {
       key: 'profile.phone_wait',
       values: { minutes: Math.ceil(seconds / SECONDS_IN_MINUTE) },

@@ -1,5 +1,7 @@
 // An amount while it is typed: digits of any kind become 0 to 9, in groups of three.
+
 import { toLatinDigits } from '@wasl/core/digits';
+import { inThousands } from '../../format/in-thousands.ts';
 
 /** Not a comma nor a full stop: either is a decimal sign to somebody. */
 const GAP = '\u202f';
@@ -9,7 +11,7 @@ const GAPS = /[\s\u00a0\u202f\u066c'_]/g;
 export function groupDigits(text: string): string {
   const typed = toLatinDigits(text);
   const digits = typed.replace(GAPS, '');
-  return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, GAP) : typed;
+  return /^\d+$/.test(digits) ? inThousands(digits, GAP) : typed;
 }
 
 /** Where the caret belongs after grouping: behind as many digits as before. */

@@ -28,14 +28,14 @@ function Photos({ count, primary = 0 }: { count: number; primary?: number }) {
 export const StartsOnPrimary: Story = {
   render: () => <Photos count={7} primary={2} />,
   play: async ({ canvas }) => {
-    const counter = canvas.getByText(/3.*7/);
+    const counter = canvas.getByText(/3\D*7/);
     const next = canvas.getAllByRole('button')[1];
     if (!next) throw new Error('there is no button');
     await userEvent.click(next);
-    await waitFor(() => expect(counter).toHaveTextContent(/4.*7/));
+    await waitFor(() => expect(counter).toHaveTextContent(/4\D*7/));
     const isArabic = document.documentElement.dir === 'rtl';
     await userEvent.keyboard(isArabic ? '{ArrowLeft}' : '{ArrowRight}');
-    await waitFor(() => expect(counter).toHaveTextContent(/5.*7/));
+    await waitFor(() => expect(counter).toHaveTextContent(/5\D*7/));
   },
 };
 export const One: Story = { render: () => <Photos count={1} /> };
@@ -48,6 +48,6 @@ export const FullScreen: Story = {
     if (!enlarge) throw new Error('there is no button');
     await userEvent.click(enlarge);
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
-    await expect(within(dialog).getByText(/2.*3/)).toBeVisible();
+    await expect(within(dialog).getByText(/2\D*3/)).toBeVisible();
   },
 };
