@@ -30,8 +30,9 @@ export function readDirhams(
   | { centimes: Centimes; problem?: never }
   | { centimes?: never; problem: Exclude<AmountProblem, 'AMOUNT_TOO_SMALL'> } {
   const typed = toLatinDigits(text).replace(/[\s\u066c'_]/g, '');
-  const [, digits, decimals = ''] = /^0*(\d*)(?:(?<=\d)[.,\u066b](\d*))?$/.exec(typed) ?? [];
-  if (digits === undefined) return { problem: 'AMOUNT_INVALID' };
+  const [, whole, decimals = ''] = /^(\d*)(?:(?<=\d)[.,\u066b](\d*))?$/.exec(typed) ?? [];
+  if (whole === undefined) return { problem: 'AMOUNT_INVALID' };
+  const digits = whole.replace(/^0+/, '');
   if (!/^0{0,2}$/.test(decimals)) return { problem: 'AMOUNT_NOT_WHOLE' };
   if (digits === '') return { problem: 'AMOUNT_INVALID' };
   if (digits.length > MOST_DIGITS) return { problem: 'AMOUNT_TOO_LARGE' };

@@ -100,7 +100,7 @@ function outcomeOf({ status, headers }: Response): Outcome {
 /** Whom a push service may write to about what we send. */
 function subject(): string {
   const publicUrl = Deno.env.get('PUBLIC_URL') ?? '';
-  const address = /<(.+)>/.exec(product.mail_from)?.[1] ?? product.mail_from;
+  const address = /<([^<>]+)>/.exec(product.mail_from)?.[1] ?? product.mail_from;
   return (
     Deno.env.get('VAPID_SUBJECT') ||
     (publicUrl.startsWith('https://') ? publicUrl : `mailto:${address}`)

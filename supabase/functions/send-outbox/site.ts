@@ -14,7 +14,7 @@ export type Site = {
 /** Where no address for people is set, there is only this machine's own. */
 export function readSite(setting: Settings = settingOfInstance): Site {
   const own = setting('SUPABASE_URL');
-  const url = (setting('PUBLIC_URL') || own).replace(/\/+$/, '');
+  const url = (setting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
   // Inside of one machine functions are called without TLS; people come to the one origin that also has the web app.
   const isOneOrigin = !own.startsWith('https:');
   return {
