@@ -72,7 +72,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     actor: 'new person',
     surface: 'tables',
     area: 'profiles',
-    named: /^public\.profiles .*: .*first_name/,
+    named: /^public\.profiles .*first_name/,
   },
   {
     name: 'a policy that lets write in the name of another',

@@ -33,7 +33,7 @@ const VIEW_IS_READ_ONLY = /"code":"55000"/;
 /** Who hears that a value breaks a rule had the right to write it. */
 const WAS_LET_IN = { isClosed: /"code":"(23|WA)\d\d\d"/, isOthers: /"code":"23\d\d\d"/ };
 /** An update of no row answers so. */
-const NOTHING = /^\s*(\[\s*\])?\s*$/;
+const NOTHING = /^\s*(?:\[\s*\]\s*)?$/;
 
 /** @returns What got through, in words; nothing when the answer is as it must be. */
 export async function attempt(

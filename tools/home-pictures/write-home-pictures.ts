@@ -14,7 +14,7 @@ const folderOf = (n: number) => `homes-${n - ((n - 1) % HOMES_IN_A_FOLDER)}`;
 /** Kept as drafts, so that the owner's list has some. */
 const DRAFTS = [16, 40];
 
-const LINE = /^ {2}\((\d+), '\w+', '([^']+)', '(?:[^']|'')+', '(\w+)',.*'\{(.*)\}'\)[,;]$/;
+const LINE = /^ {2}\((\d+), '\w+', '([^']+)', '(?:[^']|'')+', '(\w+)',.*'\{([^{}']*)\}'\)[,;]$/;
 const homes = readFileSync(join(seed, '500_demo_homes.sql'), 'utf8')
   .split('\n')
   .flatMap((line) => {

@@ -31,7 +31,7 @@ export async function startShippedProxy(ports: readonly [string, string]) {
 /** The site as it is shipped but for its door: no certificate, no redirect to it, another port. */
 export function siteFor(site: string, port: string, [first, second]: readonly [string, string]) {
   return site
-    .replace(/^server \{\n\tlisten 80;\n[\s\S]*?^\}\n/m, '')
+    .replace(/^server \{\n\tlisten 80;\n(?:\t.*\n|\n)*\}\n/m, '')
     .replace(/^\tlisten 443 .*\n\tlisten .*\n/m, `\tlisten 127.0.0.1:${port};\n`)
     .replaceAll(/^\tssl_.*\n/gm, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${first}`)

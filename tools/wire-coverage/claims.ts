@@ -3,7 +3,7 @@
 /** The things of a list after the colon, or of the whole feature: `Filters: eq, neq and in` names three. */
 export function listedThings(feature: string): string[] {
   const colon = feature.indexOf(': ');
-  const list = (colon === -1 ? feature : feature.slice(colon + 2)).replace(/\([^)]*\)/g, '');
+  const list = (colon === -1 ? feature : feature.slice(colon + 2)).replace(/\([^()]*\)/g, '');
   const parts = list.split(/[,;]\s*/).map((part) => part.trim());
   const things = parts.length === 1 ? pairOf(list) : parts.flatMap(pairOf);
   return things
