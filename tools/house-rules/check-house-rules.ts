@@ -7,6 +7,7 @@ import { misshapenApis } from './api-files.ts';
 import { componentsWithoutStory } from './components-without-story.ts';
 import { FIXED_NAMES } from './fixed-names.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
+import { slowPatterns } from './patterns/slow-patterns.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
@@ -24,6 +25,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const findings = files
   .filter((file) => /\.(ts|tsx|mjs|sql|css)$/.test(file))
   .flatMap((file) => findBrokenRules(file, read(file)));
+
+findings.push(
+  ...files
+    .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file))
+    .flatMap((file) => slowPatterns(file, read(file))),
+);
 
 const sqlUnder = (...folders: string[]) =>
   files

@@ -4,15 +4,13 @@ export type Citation = { path: string; anchor: string };
 
 /** `docs/protocol/rest.md#queries` in a comment or a string. */
 export function citationsIn(text: string): Citation[] {
-  const found = text.matchAll(
-    /(?<![\w./-])((?:\.{0,2}\/)*[\w-]+(?:[\w./-]*[\w-])?\.md)\b(?:#([\w-]+))?/g,
-  );
+  const found = text.matchAll(/(?<![\w./-])([\w./-]*[\w-]\.md)\b(?:#([\w-]+))?/g);
   return [...found].map(([, path = '', anchor = '']) => ({ path, anchor }));
 }
 
 /** Links of a document; one that begins with `#` leads to its own section. */
 export function linksIn(text: string): Citation[] {
-  const found = text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g);
+  const found = text.matchAll(/\]\((?!https?:|mailto:)([^()#\s]*)(?:#([^()\s]*))?(?:\s[^()]*)?\)/g);
   return [...found].map(([, path = '', anchor = '']) => ({ path, anchor }));
 }
 

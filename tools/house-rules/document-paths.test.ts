@@ -19,7 +19,7 @@ function placesIn(text: string): string[] {
 }
 
 function linksIn(text: string): string[] {
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)];
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^()#\s]+)(?:[#\s][^()]*)?\)/g)];
   return links.map((match) => match[1] ?? '');
 }
 

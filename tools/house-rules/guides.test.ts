@@ -25,10 +25,18 @@ const textOf = (...patterns: string[]) =>
 
 /** What stands between fences for a shell, a block inside a list without its indent. */
 function shellBlocks(text: string): string[] {
-  return [...text.matchAll(/^( *)(?:\d+\. )?```sh\n(.*?)^ *```$/gms)].map(
-    ([, indent = '', code = '']) =>
-      code.replaceAll(new RegExp(`^ {0,${indent.length + 3}}`, 'gm'), ''),
-  );
+  const blocks: string[] = [];
+  let margin: RegExp | undefined;
+  for (const line of text.split('\n')) {
+    const [, indent] = /^( *)(?:\d+\. )?```sh$/.exec(line) ?? [];
+    if (margin && /^ *```$/.test(line)) margin = undefined;
+    else if (margin) blocks.push(`${blocks.pop() ?? ''}${line.replace(margin, '')}\n`);
+    else if (indent !== undefined) {
+      margin = new RegExp(`^ {0,${indent.length + 3}}`);
+      blocks.push('');
+    }
+  }
+  return blocks;
 }
 
 it('shellBlocks finds those of a list, too', () => {
@@ -50,7 +58,7 @@ describe('commands', () => {
   it.each(all)('$file starts programs of the checkout by its own Node', ({ text }) => {
     const bare = text
       .split('\n')
-      .filter((line) => /(?<!npx |[\w/])node (--\S+ )*[\w./-]+\.ts/.test(line))
+      .filter((line) => /(?<!npx |[\w=./-])node (?:--[\w=./-]+ )*[\w./-]+\.ts/.test(line))
       .filter((line) => !/^docker /.test(line));
     expect(bare).toEqual([]);
   });
@@ -101,7 +109,7 @@ describe('what a running instance tells', () => {
   });
   it.each(runbooks)('$file names lines that the server writes', ({ text }) => {
     const lines = text.split('\n').filter((line) => /\blines?\b/i.test(line));
-    const said = lines.flatMap((line) => [...line.matchAll(/`([a-z][^`"]*? [^`"]*)`/g)]);
+    const said = lines.flatMap((line) => [...line.matchAll(/`([a-z][^`" ]* [^`"]*)`/g)]);
     const pieces = said.flatMap(([, words = '']) => words.split(/ ?… ?/).filter(Boolean));
     expect(pieces.filter((words) => !server.includes(words) && !schema.includes(words))).toEqual(
       [],

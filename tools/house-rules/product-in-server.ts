@@ -19,7 +19,7 @@ const KEPT: [pattern: RegExp, why: string][] = [
 ];
 
 /** Black and white are nobody's. */
-const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^)]*\)/gi;
+const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
 
 const PRODUCT =
   /[Ww]asl|وصل|\b([Bb]roker|[Cc]ourier|[Pp]arcel|[Dd]irham|Moroccan|Morocco|Casablanca|landlord)s?\b/u;

@@ -4,7 +4,7 @@ export type Promised = { keys: string[]; promise: string; holders: Holder[]; com
 /** A file of the repository, and of a test its title too. */
 export type Holder = { file: string; title?: string };
 
-const ROW = /^\| (`[a-z].*`) \| (.*) \| (.*) \|$/;
+const ROW = /^\| (`[a-z][^|]*`) \| ([^|]*) \| ([^|]*) \|$/;
 const NAMED = /`([\w./-]+\.\w+|LICENSE)`(?: “([^”]+)”)?/g;
 const COMPANY = /\bthe company: ([^;|]+)/g;
 

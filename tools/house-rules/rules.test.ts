@@ -115,6 +115,13 @@ describe('findBrokenRules', () => {
     }
   });
 
+  it('refuses patterns of SQL that refer back to more than a letter', () => {
+    const broken = (line: string) => rulesBroken('supabase/schemas/a/b.sql', line);
+    expect(broken("where v ~ '^(a+)\\1$'")).toHaveLength(1);
+    expect(broken("regexp_replace(v, '(.)\\1+', '\\1', 'g')")).toEqual([]);
+    expect(broken("regexp_replace(v, '([\\\\%_])', '\\\\\\1', 'g')")).toEqual([]);
+  });
+
   it('keeps queues, drafts and the choice of a leading tab in shared', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',

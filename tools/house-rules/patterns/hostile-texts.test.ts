@@ -1,0 +1,172 @@
+// Whatever reads other people's text is fed long runs of what its own patterns are made of. Nothing is timed: work beyond the square of a
+// text would go on for minutes or for ever, which the deadline of the context ends.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { readDirhams } from '@wasl/core/money';
+import { passwordFault } from '@wasl/core/password-fault';
+import { normalizePhone } from '@wasl/core/phone';
+import { searchableText } from '@wasl/core/searchable-text';
+import { createPlaceMatcher } from '@wasl/places/match-place';
+import { patience } from '@wasl/testing/patience';
+import { expect, it } from 'vitest';
+import { banSeconds } from '../../../apps/server/src/auth/accounts/ban-duration.ts';
+import { redirectTarget } from '../../../apps/server/src/auth/links/redirect-target.ts';
+import { parseDuration } from '../../../apps/server/src/config/parse-duration.ts';
+import { parseRedirectPatterns } from '../../../apps/server/src/config/redirect-patterns.ts';
+import { bearerToken } from '../../../apps/server/src/http/bearer-token.ts';
+import { requestId } from '../../../apps/server/src/http/request-id.ts';
+import { parseFilter } from '../../../apps/server/src/realtime/changes/filters/parse-filter.ts';
+import { viewColumns } from '../../../apps/server/src/rest/plan/schema-cache/view-columns.ts';
+import { parseAccept } from '../../../apps/server/src/rest/request/media-type.ts';
+import { parseCsv } from '../../../apps/server/src/rest/request/parse-csv.ts';
+import { parseOrder } from '../../../apps/server/src/rest/request/parse-order.ts';
+import { parsePreferences } from '../../../apps/server/src/rest/request/preferences.ts';
+import { parseQueryParameters } from '../../../apps/server/src/rest/request/query-parameters.ts';
+import { kindOfMime } from '../../../apps/server/src/storage/content/kind-of-mime.ts';
+import { servedType } from '../../../apps/server/src/storage/content/served-type.ts';
+import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
+import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
+import { readReport } from '../../../apps/server/src/telemetry/browser-errors/read-report.ts';
+import { cleanText } from '../../../apps/server/src/telemetry/log/clean-text.ts';
+import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
+import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
+import {
+  readBankDay,
+  readCentimes,
+} from '../../../apps/web/src/features/operator/model/bank-file.ts';
+import { readCoordinate } from '../../../apps/web/src/shared/map/read-coordinate.ts';
+import { readClock } from '../../../apps/web/src/shared/shops/read-clock.ts';
+import { groupDigits } from '../../../apps/web/src/shared/ui/fields/group-digits.ts';
+import { findPatterns } from './find-patterns.ts';
+import { readPattern } from './read-pattern.ts';
+
+/** Letters of an address that a form sends. */
+const MOST_OF_ADDRESS = 300;
+const findPlace = createPlaceMatcher([]);
+
+const root = join(import.meta.dirname, '../../..');
+const LONGEST = 2000;
+const limits = { timeout: patience(15_000) };
+
+/** Each again and again, and spoilt at the end. */
+const runsOf = (parts: readonly string[]): string[] =>
+  parts.flatMap((part) => {
+    const run = part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
+    return [run, `${run}\u0000`];
+  });
+
+const pairsOf = (letters: readonly string[]): string[] => [
+  ...letters,
+  ...letters.flatMap((one) => letters.map((other) => one + other)),
+];
+
+/** With the parts that its text has a meaning for. A refusal is as good an answer as any. */
+const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
+  ['cleanText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', cleanText],
+  [
+    'readReport',
+    '( ( a 1 1- 1: .js: assets/ / ٣ 20 20-',
+    (text) => {
+      readReport({ kind: 'error', message: text, at: text, path: text, build: text }, undefined);
+    },
+  ],
+  ['parseRedirectPatterns', '* ** , { } [a] [ \\ ? {, a', parseRedirectPatterns],
+  [
+    'redirectTarget',
+    'a . / a. ://',
+    (text) => {
+      const redirectPatterns = parseRedirectPatterns('https://**.a.**/**.b,**://**a**') ?? [];
+      redirectTarget(
+        { publicUrl: 'https://a.example', auth: { siteUrl: undefined, redirectPatterns } },
+        `https://${text}`,
+      );
+    },
+  ],
+  ['parseDuration', '1 1h h 1.', parseDuration],
+  ['banSeconds', '1 1h 1. 1.1 ms 1.1h', banSeconds],
+  ['bearerToken', 'Bearer a', (text) => bearerToken(`Bearer ${text}`)],
+  ['requestId', 'a - A', (text) => requestId({ headers: { 'x-request-id': text } })],
+  ['parseFilter of realtime', '= a= . a. ( " , a=in.( " \\', parseFilter],
+  ['viewColumns', '( { " \\ \\" } :resno TARGETENTRY', viewColumns],
+  ['parseAccept', '; , a/ q= */*, =', parseAccept],
+  ['parseCsv', '" , "" a, ",', parseCsv],
+  ['parseOrder', ', a. a, -> " ( .', parseOrder],
+  ['parsePreferences', '= , a= - a-', parsePreferences],
+  ['select', '( a( , " ->> : :: . a-', (text) => parseQueryParameters(`select=${text}`, false)],
+  ['and', '( and( a.eq. , " \\" { not.', (text) => parseQueryParameters(`and=(${text}`, false)],
+  [
+    'a filter',
+    'in.( " \\" , not. eq( { a.',
+    (text) => parseQueryParameters(`a=in.(${text}`, false),
+  ],
+  [
+    'the name of a filter',
+    'a. a a-> a->> order. .',
+    (text) => parseQueryParameters(`${text}=eq.1`, true),
+  ],
+  ['kindOfMime', 'a/ + +xml ; application/', kindOfMime],
+  ['servedType', 'a/ + ; charset= " a/b;', servedType],
+  ['textKind', '<? ?> <!-- --> <!doctype <a: <', (text) => textKind(Buffer.from(text))],
+  ['attachment', 'a " \' ( é', attachment],
+  ['readDirhams', '0 1 . , 1, _', readDirhams],
+  ['normalizePhone', '0 +212 6 - ( 06', normalizePhone],
+  ['searchableText', 'a é ا ـ ', searchableText],
+  ['passwordFault', 'a 1 - aA é', (text) => passwordFault(text, [text], new Set())],
+  ['createPlaceMatcher', 'a , 1 ال ال. aa ke', (text) => findPlace(text.slice(0, MOST_OF_ADDRESS))],
+  ['matchParts', 'a é - ـ', (text) => matchParts(text, text.slice(0, 100))],
+  ['readVcards', 'BEGIN:VCARD\n TEL:1\n ; " = =\n TEL;a="', readVcards],
+  ['readBankDay', '1 1/ / .', (text) => readBankDay(text, 'dmy')],
+  ['readCentimes', '1 111. , ( - 1.', (text) => readCentimes(text, ',')],
+  ['readCoordinate', '1 - . 1.', (text) => readCoordinate(text, 90)],
+  ['readClock', '1 : h 1:', readClock],
+  ['groupDigits', "1 _ ' 1_", groupDigits],
+];
+
+it.each(READERS)('%s reads long runs', (_name, parts, read) => {
+  const runs = runsOf([...parts.split(' ').filter(Boolean), ' ', ...pairsOf(['a', ' ', '1'])]);
+  const readOne = (text: string) => {
+    try {
+      read(text);
+    } catch {
+      // A refusal.
+    }
+  };
+  runInNewContext('for (const run of runs) readOne(run)', { readOne, runs }, limits);
+});
+
+/** Of a pattern: a letter of each of its classes. */
+function alphabetOf(source: string, flags: string): string[] {
+  const { classes } = readPattern(source, flags);
+  return Array.from({ length: classes.count }, (_, index) => classes.example(index)).slice(0, 5);
+}
+
+const files = execFileSync(
+  'git',
+  [
+    'ls-files',
+    'apps/server/src',
+    'apps/web/src',
+    'packages/core',
+    'packages/places',
+    'supabase/functions',
+  ],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|\/testing\//.test(file));
+
+it('every pattern of the product reads long runs of its own letters', () => {
+  const patterns = files
+    .flatMap((file) => findPatterns(file, readFileSync(join(root, file), 'utf8')))
+    .filter(({ source }) => /[*+]|\{\d+,\}/.test(source));
+  expect(patterns.length).toBeGreaterThan(100);
+  const searches = patterns.map(({ source, flags }) => ({
+    runs: runsOf(pairsOf(alphabetOf(source, flags))),
+    pattern: new RegExp(source, flags),
+  }));
+  const search =
+    'for (const { runs, pattern } of searches) for (const run of runs) run.search(pattern)';
+  runInNewContext(search, { searches }, limits);
+});

@@ -1,0 +1,53 @@
+// Letters that no part of a pattern tells apart are one class: a pattern knows a handful of them where Unicode has a million letters.
+import type { CharSet } from 'refa';
+
+export type LetterClasses = {
+  count: number;
+  /** All classes, as bits. */
+  all: bigint;
+  /** The bit of what is no letter: the edge of the text. */
+  edge: bigint;
+  /** `all` and `edge`. */
+  any: bigint;
+  of: (letters: CharSet) => bigint;
+  /** A letter of the class, to show. */
+  example: (index: number) => string;
+};
+
+/** @param maximum The greatest code of a letter that the pattern's flags know. */
+export function classesOf(sets: readonly CharSet[], maximum: number): LetterClasses {
+  const different = [...new Map(sets.map((set) => [set.toRangesString(), set])).values()];
+  const starts = new Set([0]);
+  for (const { ranges } of different) {
+    for (const { min, max } of ranges) {
+      starts.add(min);
+      if (max < maximum) starts.add(max + 1);
+    }
+  }
+  const indexes = new Map<string, number>();
+  const examples: number[] = [];
+  for (const code of starts) {
+    const key = different.map((set) => (set.has(code) ? '1' : '0')).join('');
+    const index = indexes.get(key) ?? indexes.size;
+    if (!indexes.has(key)) examples.push(code);
+    indexes.set(key, index);
+  }
+  const bits = new Map(
+    different.map((set, at) => {
+      const holding = [...indexes].filter(([key]) => key[at] === '1');
+      return [
+        set.toRangesString(),
+        holding.reduce((sum, [, index]) => sum | (1n << BigInt(index)), 0n),
+      ];
+    }),
+  );
+  const edge = 1n << BigInt(indexes.size);
+  return {
+    count: indexes.size,
+    all: edge - 1n,
+    edge,
+    any: edge | (edge - 1n),
+    of: (letters) => bits.get(letters.toRangesString()) ?? 0n,
+    example: (index) => String.fromCodePoint(examples[index] ?? 0),
+  };
+}

@@ -1,0 +1,217 @@
+// Says whether the time that a regular expression takes can grow faster than the text it reads. V8 tries one way through a pattern after
+// the other, so it is slow exactly where one text can be read in many ways and none of them matches (Weideman et al. 2016, "Analyzing
+// matching time behavior of backtracking regular expression matchers"). There are two signs, both found in the graph of the pattern:
+//
+// - a loop that reads the same text in two ways and comes back to the same place: exponential, `(a+)+$`
+// - two loops, one reachable from the other, that all read the same text: at least squared, `\s+$`, where the first loop is the search
+//   itself, which begins anew at each letter.
+//
+// Why no checker as it comes: recheck 4.5 (MIT) took 110 seconds for the patterns of this tree in its native build, 28 of them for
+// those that have loops and are good, and 98 for the same in JavaScript, where it gave up on three of them; it brings 57 MB, and only guesses
+// where a pattern looks around. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 that recheck found. safe-regex2
+// counts stars. So refa (MIT, 2 packages) does the long part, reading a pattern and its sets of letters, as it does for
+// eslint-plugin-regexp, and the two signs are looked for here. On the 1,482 patterns of the tree before it held, this found the
+// same 121 as recheck, and three that are slow only when a search goes on behind a match. Nothing is timed, so the answer is the
+// same at each run.
+//
+// Not seen: what a program puts together while it runs, repetitions of fewer than 100, and a squared time that comes of a loop around a
+// pattern. Patterns of SQL need no check: PostgreSQL runs a deterministic automaton, which reads each letter once. `(a+)+$`, `\s+$` and
+// `\S+@\S+` took it a millisecond for 40,000 letters. Only a backreference makes it try ways; rules.ts allows one to a single letter.
+import { type LetterGraph, letterGraph } from './letter-graph.ts';
+import { readPattern } from './read-pattern.ts';
+
+/** `repeated` is a text that, many times over and then spoilt, makes the pattern slow. */
+export type SlowPattern = { growth: 'exponential' | 'polynomial'; repeated: string };
+
+/** The nodes in loops, each with the number of its loop (Tarjan's strongly connected components). */
+function loopsOf({ size, edges }: LetterGraph): Map<number, number> {
+  const order = new Map<number, number>();
+  const low: number[] = [];
+  const stack: number[] = [];
+  const loops = new Map<number, number>();
+  const done = new Set<number>();
+  const visit = (node: number): void => {
+    order.set(node, order.size);
+    low[node] = order.get(node) ?? 0;
+    stack.push(node);
+    for (const { to } of edges[node] ?? []) {
+      if (!order.has(to)) visit(to);
+      if (!done.has(to)) low[node] = Math.min(low[node] ?? 0, low[to] ?? 0);
+    }
+    if (low[node] !== order.get(node)) return;
+    const members = stack.splice(stack.indexOf(node));
+    const isLoop = members.length > 1 || edges[node]?.some(({ to }) => to === node);
+    for (const member of members) {
+      done.add(member);
+      if (isLoop) loops.set(member, node);
+    }
+  };
+  for (let node = 0; node < size; node++) if (!order.has(node)) visit(node);
+  return loops;
+}
+
+type Walk = { at: readonly [number, number, number]; read: readonly number[]; text: number[] };
+
+class Search {
+  private readonly graph: LetterGraph;
+  private readonly loops: Map<number, number>;
+  /** Within each loop, and the same backwards. */
+  private readonly inLoop: number[][];
+  /** The edges backwards. */
+  private readonly sources: number[][];
+  private readonly certain = new Map<number, boolean>();
+
+  constructor(graph: LetterGraph) {
+    this.graph = graph;
+    this.loops = loopsOf(graph);
+    this.sources = graph.edges.map(() => []);
+    graph.edges.forEach((edges, node) => {
+      for (const { to } of edges) this.sources[to]?.push(node);
+    });
+    this.inLoop = graph.edges.map((edges, node) =>
+      edges
+        .map(({ to }) => to)
+        .filter((to) => this.loops.has(node) && this.loops.get(to) === this.loops.get(node)),
+    );
+  }
+
+  private sameLetter(nodes: readonly number[], other: number): number[] {
+    const { letterOf } = this.graph;
+    return nodes.filter((node) => letterOf(node) === letterOf(other));
+  }
+
+  /** A loop that comes back to one place by two ways that read the same text. */
+  exponential(): number[] | undefined {
+    for (const [node, loop] of this.loops) {
+      const twice = this.graph.edges[node]?.find(
+        ({ to, isTwice }) => isTwice && this.loops.get(to) === loop,
+      );
+      if (twice && this.canFail(loop)) return [twice.to];
+    }
+    for (const loop of new Set(this.loops.values())) {
+      const found = this.canFail(loop) && this.partsAndMeets(loop);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private canFail(loop: number): boolean {
+    return [...this.loops].some(([node, of]) => of === loop && !this.isCertain(node));
+  }
+
+  /** Two walks over one text from one place: whether they part and meet again. */
+  private partsAndMeets(loop: number): number[] | undefined {
+    const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);
+    const came = new Set<string>();
+    const open: { at: [number, number]; text: number[] }[] = nodes.map((node) => ({
+      at: [node, node],
+      text: [],
+    }));
+    for (const { at, text } of open) {
+      const [left, right] = at;
+      for (const a of this.inLoop[left] ?? []) {
+        for (const b of this.sameLetter(this.inLoop[right] ?? [], a)) {
+          if (a === b && left !== right) return [...text, a];
+          if (a === b || came.has(`${a},${b}`)) continue;
+          came.add(`${a},${b}`);
+          open.push({ at: [a, b], text: [...text, a] });
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** One loop, another that it leads to, and a text that goes round in each and from the one to the other. */
+  polynomial(): number[] | undefined {
+    for (const last of this.loops.keys()) {
+      const leading = this.leadingTo(last);
+      for (const first of this.sameLetter([...this.loops.keys()], last)) {
+        if (this.loops.get(first) === this.loops.get(last) || !leading.has(first)) continue;
+        const found = this.roundAndOver(first, last, leading);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  private isCertain(node: number): boolean {
+    const known = this.certain.get(node) ?? this.graph.matchesAll([node]);
+    this.certain.set(node, known);
+    return known;
+  }
+
+  private leadingTo(node: number): Set<number> {
+    const leading = new Set([node]);
+    for (const one of leading) for (const source of this.sources[one] ?? []) leading.add(source);
+    return leading;
+  }
+
+  /**
+   * Three walks over one text: round in the first loop, from the first to the last, and round in the last. Beside them goes everything that
+   * the last loop could read: where that matches, the search ends and never turns back to try another way.
+   */
+  private roundAndOver(first: number, last: number, leading: Set<number>): number[] | undefined {
+    const came = new Set<string>();
+    const open: Walk[] = [{ at: [first, first, last], read: [last], text: [] }];
+    for (const walk of open) {
+      for (const next of this.onward(walk, first, leading)) {
+        const [x, y, z] = next.at;
+        if (x === first && y === last && z === last && this.failsAfter(next)) return next.text;
+        const key = `${next.at}|${next.read}`;
+        if (came.has(key)) continue;
+        came.add(key);
+        open.push(next);
+      }
+    }
+    return undefined;
+  }
+
+  private onward({ at: [x, y, z], read, text }: Walk, first: number, leading: Set<number>): Walk[] {
+    const { edges, step, letterOf } = this.graph;
+    return (this.inLoop[x] ?? []).flatMap((a) => {
+      const ends = this.sameLetter(this.inLoop[z] ?? [], a);
+      const all = ends.length > 0 ? step(read, letterOf(a)) : undefined;
+      if (!all) return [];
+      return this.sameLetter(
+        (edges[y] ?? []).map(({ to }) => to),
+        a,
+      )
+        .filter((b) => leading.has(b))
+        .filter((b) => this.loops.get(b) === this.loops.get(first) || !this.isCertain(b))
+        .flatMap((b) =>
+          ends.map((c) => ({ at: [a, b, c] as const, read: all, text: [...text, a] })),
+        );
+    });
+  }
+
+  /** Whether the text, again and again, matches nowhere and can be spoilt at the end. */
+  private failsAfter({ read, text }: Walk): boolean {
+    let nodes: readonly number[] | undefined = read;
+    const seen = new Set<string>();
+    while (!seen.has(nodes.join())) {
+      seen.add(nodes.join());
+      for (const letter of text) {
+        nodes = this.graph.step(nodes, this.graph.letterOf(letter));
+        if (!nodes) return false;
+      }
+    }
+    return !this.graph.matchesAll(nodes);
+  }
+}
+
+/** What repeats nothing, or a few times, has no loop. */
+const REPEATS = /[*+]|\{\d+,\}|\d\d\}/;
+
+/** @returns undefined for a pattern whose time grows with the text. */
+export function superLinear(source: string, flags: string): SlowPattern | undefined {
+  if (!REPEATS.test(source)) return undefined;
+  const pattern = readPattern(source, flags);
+  if (pattern.hasEndlessLookbehind) return { growth: 'polynomial', repeated: '(its lookbehind)' };
+  const graph = letterGraph(pattern, flags.includes('y'));
+  const search = new Search(graph);
+  const exponential = search.exponential();
+  const path = exponential ?? search.polynomial();
+  if (!path) return undefined;
+  const repeated = path.map((node) => pattern.classes.example(graph.letterOf(node))).join('');
+  return { growth: exponential ? 'exponential' : 'polynomial', repeated };
+}
