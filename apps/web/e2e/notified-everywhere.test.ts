@@ -78,6 +78,9 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await hisOther.goto(`/${language}/dashboard`);
     await expect(bell(hisOther)).not.toContainText(/\d/);
 
+    await (await apiOf(instance, 'amina'))
+      .rpc('find_person_by_phone', { p_phone: phone })
+      .throwOnError();
     const { id, reference, code } = await arrangeTransfer(instance, 'in_process', name, 'sender', {
       receiver_id: receiverId,
     });

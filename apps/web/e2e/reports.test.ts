@@ -1,6 +1,6 @@
 // Reports: what a person says reaches the staff, who act on it; the owner is told, and the home comes back when it is put back.
 import { v7 as newId } from 'uuid';
-import { apiOf } from '../testing/arrange.ts';
+import { apiOf, lookUp } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { scan } from '../testing/expect-no-violation.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -60,7 +60,7 @@ test('a reported person is judged by the messages that were shown', async ({
 }) => {
   const karim = await apiOf(instance, 'karim');
   const amina = await apiOf(instance, 'amina');
-  const me = (await amina.auth.getUser()).data.user?.id ?? '';
+  const me = await lookUp(karim, amina);
   const him = (await karim.auth.getUser()).data.user?.id ?? '';
   const conversation = await karim
     .rpc('open_conversation', { p_user_id: me, p_id: newId() })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { type Api, apiOf } from './arrange.ts';
+import { type Api, apiOf, lookUp } from './arrange.ts';
 import { FRONT } from './papers.ts';
 
 export type ArrangedDelivery = {
@@ -113,8 +113,7 @@ async function cityId(api: Api, name: string): Promise<number> {
 
 /** A receiver stands in the sender's contacts. */
 async function knownTo(sender: Api, receiver: Api): Promise<string> {
-  const { data } = await receiver.auth.getUser();
-  const receiverId = data.user?.id ?? '';
+  const receiverId = await lookUp(sender, receiver);
   const { data: known } = await sender
     .from('contacts')
     .select('id')

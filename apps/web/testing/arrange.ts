@@ -22,6 +22,15 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
   return client;
 }
 
+/** Looks somebody up by their own username, after which their id may be used. @returns Their id. */
+export async function lookUp(seeker: Api, person: Api): Promise<string> {
+  const { data: account } = await person.auth.getUser();
+  const id = account.user?.id ?? '';
+  const own = await person.from('profiles').select('username').eq('id', id).single().throwOnError();
+  await seeker.rpc('find_person', { p_username: own.data.username ?? '' }).throwOnError();
+  return id;
+}
+
 /**
  * 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts.
  * @param more Of the draft, such as the recipient's phone or account.

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/testing/instance';
-import { apiOf } from './arrange.ts';
+import { apiOf, lookUp } from './arrange.ts';
 import type { Language } from './fixtures.ts';
 import { makePerson } from './papers.ts';
 import { textIn } from './text.ts';
@@ -42,6 +42,7 @@ export async function arrangeConversation(
   reader: Chatter,
   words: string,
 ): Promise<string> {
+  await lookUp(writer.api, reader.api);
   const { data: id } = await writer.api
     .rpc('open_conversation', { p_user_id: reader.id, p_id: crypto.randomUUID() })
     .throwOnError();

@@ -8,6 +8,7 @@ declare
   v_phone text := private.normalize_phone(p_phone);
   v_limit integer := private.request_limit(v_caller);
   v_blocking timestamptz;
+  v_found public.profiles;
 begin
   if v_phone is null then
     perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
@@ -25,15 +26,16 @@ begin
     -- Before anything is looked up: a number that nobody has counts as one that somebody has.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p
-    where p.phone_number = v_phone and p.phone_verified
-      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
-      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  select * into v_found from public.profiles p
+  where p.phone_number = v_phone and p.phone_verified and p.id = any (private.visible_people(v_caller, array[p.id]))
+    and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $$;
 comment on function public.find_person_by_phone(text) is
-  'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+  'The person who has proven exactly this number, the caller too; nobody, if they do not want to be found by it, are suspended or blocked the caller. For 24 hours the caller may name whom they found by the id. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.find_person_by_phone(text) from public, anon;
 grant execute on function public.find_person_by_phone(text) to authenticated;

@@ -23,6 +23,7 @@ begin
   delete from public.conversation_states s where s.user_id = p_user_id;
   delete from public.starred_messages s where s.user_id = p_user_id;
   delete from private.phone_searches s where s.user_id = p_user_id;
+  delete from private.person_lookups l where p_user_id in (l.seeker_id, l.person_id);
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);

@@ -10,11 +10,15 @@ as $$
       -- Whoever left sees the others as they were then.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
-      'username', p.username, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      -- Whoever is unknown to the member looks as after the end of their account.
+      'username', p.username, 'first_name', coalesce(p.first_name, ''), 'last_name', p.last_name, 'avatar_url', p.avatar_url)
     order by m.joined_at, m.user_id)
-  from public.conversation_members m join public.profiles p on p.id = m.user_id
+  from public.conversation_members m
+  left join public.profiles p on p.id = m.user_id and p.id = any ((
+    select private.visible_people(p_member.user_id, array_agg(x.user_id))
+    from public.conversation_members x where x.conversation_id = p_member.conversation_id)::uuid[])
   where m.conversation_id = p_member.conversation_id
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $$;
 comment on function private.members_json(public.conversation_members) is
-  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';
+  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number, and neither of people who are not visible to the member (visible_people).';

@@ -29,7 +29,8 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)
+            and p.id = any (private.visible_people(v_caller, array[p.id]))))) as page
     where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $$;

@@ -4,48 +4,14 @@ set search_path = ''
 as $$
 declare
   v_caller uuid := private.caller_id();
-  v_low uuid := least(v_caller, p_user_id);
-  v_high uuid := greatest(v_caller, p_user_id);
-  v_conversation public.conversations;
-  v_member public.conversation_members;
 begin
-  if p_user_id = v_caller then
-    perform private.refuse('WA092', 'You cannot start a conversation with yourself');
+  if p_user_id is distinct from v_caller then
+    perform private.require_reachable(v_caller, p_user_id);
   end if;
-  perform private.require_person(p_user_id);
-  if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
-  end if;
-  -- Whoever comes second waits here until the first has made it.
-  insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
-  values (p_id, false, v_caller, v_low, v_high)
-  on conflict do nothing returning * into v_conversation;
-  if v_conversation.id is not null then
-    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
-    perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
-    -- The other one hears of it with the first message, and nothing while there is none.
-    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
-    return p_id;
-  end if;
-
-  select * into v_conversation from public.conversations c
-  where c.pair_low_id = v_low and c.pair_high_id = v_high for no key update;
-  if v_conversation.id is null then
-    perform private.refuse('WA003', 'The id belongs to another conversation', '{"field": "p_id"}');
-  end if;
-  select * into v_member from public.conversation_members m
-  where m.conversation_id = v_conversation.id and m.user_id = v_caller;
-  -- Opening is an answer: she wants to talk.
-  if v_member.status in ('left', 'removed') then
-    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
-  end if;
-  if v_member.status <> 'active' then
-    perform private.join_conversation(v_conversation.id, v_caller);
-  end if;
-  return v_conversation.id;
+  return private.open_conversation_with(p_user_id, p_id);
 end
 $$;
 comment on function public.open_conversation(uuid, uuid) is
-  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'The conversation of the caller with somebody they have a live relation with (private.related_people): the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.open_conversation(uuid, uuid) from public, anon;
 grant execute on function public.open_conversation(uuid, uuid) to authenticated;

@@ -20,12 +20,8 @@ begin
     'label_code', v_delivery.label_code,
     'courier', (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name)
       from public.couriers c where c.id = v_delivery.courier_id),
-    'sender', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.sender_id) end,
-    'receiver', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.receiver_id) end,
+    'sender', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.sender_id) end,
+    'receiver', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.receiver_id) end,
     'events', private.delivery_timeline(p_id, v_role),
     'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id), '[]')
       from public.delivery_photos p where p.delivery_id = p_id and case v_role

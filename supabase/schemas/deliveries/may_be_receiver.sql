@@ -4,5 +4,6 @@ set search_path = ''
 as $$
   select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
     and not private.are_blocked(p_sender_id, p_receiver_id)
+    and private.may_reach_person(p_sender_id, p_receiver_id)
 $$;
-comment on function private.may_be_receiver(uuid, uuid) is 'Whether the person stands in the sender''s contacts and neither has blocked the other.';
+comment on function private.may_be_receiver(uuid, uuid) is 'Whether the person stands in the sender''s contacts neither has blocked the other, and the account is not suspended.';

@@ -9,7 +9,7 @@ begin
   if v_inviter is null then
     perform private.refuse('WA390', 'The invite opens nothing any more');
   end if;
-  return public.open_conversation(v_inviter, p_id);
+  return private.open_conversation_with(v_inviter, p_id);
 end
 $$;
 comment on function public.accept_invite(text, uuid) is

@@ -6,9 +6,12 @@ declare
   v_caller uuid := private.caller_id();
 begin
   delete from private.invite_links l where l.user_id = v_caller;
+  if found then
+    perform private.renew_avatar_name(v_caller);
+  end if;
 end
 $$;
 comment on function public.end_invite_link() is
-  'Turns the caller''s invite link off; may be sent twice. Whoever was invited before stays in her conversations. Definer: the table is closed. Refuses: those of caller_id.';
+  'Turns the caller''s invite link off and gives their picture another address, which the link showed; may be sent twice. Whoever accepted before stays in their conversation. Definer: the table is closed. Refuses: those of caller_id.';
 revoke all on function public.end_invite_link() from public, anon;
 grant execute on function public.end_invite_link() to authenticated;

@@ -4,8 +4,7 @@ set search_path = ''
 as $$
   select l.user_id
   from private.invite_links l
-  join auth.users u on u.id = l.user_id and u.deleted_at is null
-  where l.code = p_code and not private.is_suspended(l.user_id)
+  where l.code = p_code and l.user_id = any (private.visible_people(p_reader, array[l.user_id]))
     and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
 $$;
 comment on function private.inviter_of(text, uuid) is

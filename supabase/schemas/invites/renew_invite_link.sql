@@ -9,6 +9,9 @@ begin
   if p_request_id is null then
     perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
   end if;
+  if exists (select from private.invite_links l where l.user_id = v_caller and l.request_id <> p_request_id) then
+    perform private.renew_avatar_name(v_caller);
+  end if;
   insert into private.invite_links as l (user_id, code, request_id)
   values (v_caller, private.new_tracking_code(), p_request_id)
   on conflict (user_id) do update
@@ -20,6 +23,6 @@ begin
 end
 $$;
 comment on function public.renew_invite_link(uuid) is
-  'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
+  'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on, and gives the picture that it showed another address; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
 revoke all on function public.renew_invite_link(uuid) from public, anon;
 grant execute on function public.renew_invite_link(uuid) to authenticated;

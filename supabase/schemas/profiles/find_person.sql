@@ -1,16 +1,21 @@
 create function public.find_person(p_username text)
 returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_found public.profiles;
 begin
-  perform private.caller_id();
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where lower(p.username) = lower(btrim(p_username));
+  select * into v_found from public.profiles p
+  where lower(p.username) = lower(btrim(p_username)) and p.id = any (private.visible_people(v_caller, array[p.id]));
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $$;
 comment on function public.find_person(text) is
-  'The person of exactly this username, or nobody; herself too. Refuses: those of caller_id.';
+  'The person of exactly this username, the caller too; nobody for a suspended account or somebody who blocked the caller. For 24 hours the caller may name whom they found by the id (open_conversation, contacts, recipients). Refuses: those of caller_id.';
 revoke all on function public.find_person(text) from public, anon;
 grant execute on function public.find_person(text) to authenticated;

@@ -3,17 +3,18 @@ returns table (id uuid, username text, first_name text, last_name text, avatar_u
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
 begin
-  perform private.caller_id();
   if p_ids is null or cardinality(p_ids) > 100 then
     perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
   end if;
   return query
     select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where p.id = any (p_ids);
+    from public.profiles p where p.id = any (p_ids) and p.id = any (private.related_people(v_caller));
 end
 $$;
 comment on function public.people_by_id(uuid[]) is
-  'The people of exactly these ids, at most 100: an id is random, so whoever has it was given it. Refuses: those of caller_id, FIELD_INVALID (p_ids).';
+  'Those of at most 100 ids with whom the caller has a live relation (private.related_people). Refuses: those of caller_id, FIELD_INVALID (p_ids).';
 revoke all on function public.people_by_id(uuid[]) from public, anon;
 grant execute on function public.people_by_id(uuid[]) to authenticated;

@@ -22,6 +22,8 @@ create table public.profiles (
   constraint account_type_is_known check (account_type in ('user', 'broker')),
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
+  -- Its address is public, and whoever sees it must not learn the id.
+  constraint avatar_url_does_not_name_its_person check (position(id::text in avatar_url) = 0),
   constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
   constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at) and isfinite(username_updated_at)),
   constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
@@ -41,6 +43,7 @@ comment on table public.profiles is 'One row for each person. Others see public_
 comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
 comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
 comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
+comment on column public.profiles.avatar_url is 'A path of this server under a random name, another one after each change, block or end of an invite link (renew_avatar_name).';
 comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
 comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
 

@@ -6,4 +6,4 @@ create view public.public_profiles with (security_barrier = true) as
     and ((select auth.role()) is distinct from 'authenticated' or (select private.has_done_second_step()));
 grant select on public.public_profiles to authenticated, service_role;
 comment on view public.public_profiles is
-  'Name, username and picture of the people with whom the reader shares something. Anybody else is found by an exact username (find_person) or id (people_by_id).';
+  'Name, username and picture of the people with whom the reader has a live relation (private.related_people). Anybody else is found by an exact username (find_person) or phone number (find_person_by_phone).';

@@ -27,7 +27,7 @@ select of.class, unnest(of.tables) from (values
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
     'public.conversations', 'public.conversation_members', 'public.conversation_states', 'public.person_blocks',
-    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.waiting_attachments']),
+    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.person_lookups', 'private.waiting_attachments']),
   ('messages_of_ended', array[
     'public.messages']),
   ('reports', array[

@@ -25,7 +25,7 @@ begin
   if v_home.owner_id = v_caller then
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
-  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  v_conversation_id := private.open_conversation_with(v_home.owner_id, p_conversation_id);
   -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;

@@ -11,10 +11,8 @@ as $$
     'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
     'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
-    'person', (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p
-      where p.id = case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
+    'person', private.person_facts(p_user_id,
+      case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
     -- What is public now; null when the home is shown no more.
     'home', (
       select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,

@@ -1,6 +1,7 @@
 // Tries every cell of the access matrix against the database, and fails when a table is not in it.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWith } from '../support/chat/open-with.ts';
 import { say } from '../support/chat/say.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -82,8 +83,8 @@ async function setScene(db: Client): Promise<Scene> {
 /** The two talk; the first has blocked and reported somebody, and shares what she shares. */
 async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
-  await call(db, owner, 'open_conversation', { p_user_id: other, p_id: id });
-  await call(db, other, 'open_conversation', { p_user_id: owner, p_id: crypto.randomUUID() });
+  await openWith(db, owner, other, id);
+  await openWith(db, other, owner);
   const said = await say(db, other, id, 'Salam');
   await call(db, owner, 'pin_message', { p_message_id: said?.id, p_is_pinned: true });
   await call(db, owner, 'star_message', { p_message_id: said?.id, p_is_starred: true });

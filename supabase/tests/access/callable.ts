@@ -39,7 +39,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.is_group': ['authenticated'],
   'private.is_in_conversation': ['authenticated'],
   'private.is_own_attachment_path': ['authenticated'],
-  'private.is_own_avatar_path': ['authenticated'],
+  'private.is_own_avatar': ['authenticated'],
   'private.may_read_attachment': ['authenticated'],
   'private.may_read_identity_document': ['authenticated'],
   'private.hold_for_reaction': ['authenticated'],

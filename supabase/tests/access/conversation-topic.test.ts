@@ -8,6 +8,7 @@ import { say } from '../support/chat/say.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
+import { letFind } from '../support/let-find.ts';
 import { makePerson } from '../support/make-person.ts';
 
 type Rights = { readable: string[]; writable: string[]; fault: string | null };
@@ -83,6 +84,7 @@ describe('the channel of a conversation', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);
+      await letFind(db, amina, asked);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [asked] });
       await say(db, amina, id, 'Welcome');
       expect(await rightsOf(db, asked, await topicOf(db, amina, id))).toEqual(NOTHING);

@@ -1,4 +1,5 @@
-// Pictures at once: two devices choose one each, and no third one is left behind.
+// Pictures at once: two devices choose one each, one blocks meanwhile, and no picture is left behind or lost.
+import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { atOnce } from '../support/database/at-once.ts';
@@ -8,36 +9,60 @@ import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
+/** A person with three uploaded pictures, the first of which is shown. */
+const makePictures = (db: Client) =>
+  commit(db, async () => {
+    const person = await makePerson(db);
+    const other = await makePerson(db);
+    const names = [0, 1, 2].map(() => `${crypto.randomUUID()}.webp`);
+    for (const name of names) {
+      await asRoot(
+        db,
+        "insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2)",
+        [name, person],
+      );
+    }
+    await call(db, person, 'set_avatar', { p_name: names[0] });
+    return { person, other, names };
+  });
+const shownOf = (db: Client, person: string) =>
+  commit(db, () =>
+    asRoot<{ shown: boolean; name: string }>(
+      db,
+      `select p.avatar_url like '%/' || o.name as shown, o.name from storage.objects o, public.profiles p
+       where p.id = $1::uuid and o.bucket_id = 'avatars' and o.owner_id = $1::text`,
+      [person],
+    ),
+  );
+const gateOf = (person: string) => ({
+  text: 'select from public.profiles where id = $1 for update',
+  values: [person],
+});
+const setPicture = (person: string, p_name: string | undefined) => (own: Client) =>
+  call(own, person, 'set_avatar', { p_name });
+
 it(
   'two devices set a picture: the last one is shown, and the others are gone',
   withConnection(async (db) => {
-    const person = await commit(db, () => makePerson(db));
-    const names = [0, 1, 2].map(() => `${person}/${crypto.randomUUID()}.webp`);
-    const setPicture = (own: typeof db, p_name: string | undefined) =>
-      call(own, person, 'set_avatar', { p_name });
-    await commit(db, async () => {
-      for (const name of names) {
-        await asRoot(db, "insert into storage.objects (bucket_id, name) values ('avatars', $1)", [
-          name,
-        ]);
-      }
-      await setPicture(db, names[0]);
-    });
-    const gate = { text: 'select from public.profiles where id = $1 for update', values: [person] };
-    const answers = await atOnce(
-      db,
-      gate,
-      names.slice(1).map((name) => (own) => setPicture(own, name)),
-    );
+    const { person, names } = await makePictures(db);
+    const changes = names.slice(1).map((name) => setPicture(person, name));
+    const answers = await atOnce(db, gateOf(person), changes);
     expect(losers(answers)).toEqual([]);
-    const left = await commit(db, () =>
-      asRoot<{ shown: boolean }>(
-        db,
-        `select p.avatar_url like '%' || o.name as shown from storage.objects o, public.profiles p
-         where p.id = $1 and o.bucket_id = 'avatars' and o.name like $1 || '/%'`,
-        [person],
-      ),
-    );
-    expect(left).toEqual([{ shown: true }]);
+    expect(await shownOf(db, person)).toMatchObject([{ shown: true }]);
+  }),
+);
+
+it(
+  'one device sets a picture while another blocks somebody: it is shown, and where nobody knew it',
+  withConnection(async (db) => {
+    const { person, other, names } = await makePictures(db);
+    const answers = await atOnce<unknown>(db, gateOf(person), [
+      setPicture(person, names[1]),
+      (own) => call(own, person, 'block_person', { p_user_id: other }),
+    ]);
+    expect(losers(answers)).toEqual([]);
+    const left = await shownOf(db, person);
+    expect(left.filter(({ shown }) => shown)).toHaveLength(1);
+    expect(left.map(({ name }) => name)).not.toContain(names[0]);
   }),
 );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
+import { openWith } from '../support/chat/open-with.ts';
 import { say } from '../support/chat/say.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -11,6 +12,7 @@ import { commit } from '../support/database/commit.ts';
 import { inTurn } from '../support/database/in-turn.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { letFind } from '../support/let-find.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -49,7 +51,7 @@ describe('in turn', () => {
       const { id, amina } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
         const made = crypto.randomUUID();
-        await call(db, one, 'open_conversation', { p_user_id: other, p_id: made });
+        await openWith(db, one, other, made);
         for (const body of ['One', 'Two']) await say(db, one, made, body);
         return { id: made, amina: one };
       });
@@ -102,6 +104,8 @@ describe('in turn', () => {
            select $1, unnest($2::uuid[]), 'active'`,
           [group.id, made.slice(0, 60)],
         );
+        await letFind(db, group.amina, ...made);
+        await letFind(db, group.karim, ...made);
         return { ...group, people: made };
       });
       const add = (admin: string, person: string | undefined) => (own: Client) =>

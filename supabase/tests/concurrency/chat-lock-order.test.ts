@@ -10,6 +10,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { letFind } from '../support/let-find.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const LANES = 8;
@@ -148,6 +149,7 @@ describe('many operations on the same conversations', () => {
       const people: string[] = [];
       for (let i = 0; i < 9; i++) people.push(await commit(db, () => makePerson(db)));
       const groups = await commit(db, async () => {
+        for (const person of people) await letFind(db, person, ...people);
         const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
         for (const [at, p_id] of ids.entries()) {
           const p_member_ids = people.filter((_, i) => i !== at);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
+import { openWith } from '../support/chat/open-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { say } from '../support/chat/say.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -13,6 +14,7 @@ import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { letFind } from '../support/let-find.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const conversation = (id: string) => ({
@@ -29,10 +31,12 @@ describe('at once', () => {
   it(
     'two people open their conversation: one for both, and both are in it',
     withConnection(async (db) => {
-      const [one, other] = await commit(db, async () => [
-        await makePerson(db),
-        await makePerson(db),
-      ]);
+      const [one, other] = await commit(db, async () => {
+        const two = [await makePerson(db), await makePerson(db)] as const;
+        await letFind(db, two[0], two[1]);
+        await letFind(db, two[1], two[0]);
+        return two;
+      });
       const open = (caller: string, p_user_id: string) => (own: Client) =>
         call<{ open_conversation: string }>(own, caller, 'open_conversation', {
           p_user_id,
@@ -226,10 +230,7 @@ describe('at once', () => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {
         const pair = await makePair(db);
-        await call(db, pair.amina, 'open_conversation', {
-          p_user_id: karim,
-          p_id: crypto.randomUUID(),
-        });
+        await openWith(db, pair.amina, karim);
         await say(db, amina, id, 'Here');
         return (
           await asRoot<{ id: string }>(

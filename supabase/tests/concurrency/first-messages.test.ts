@@ -8,6 +8,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { letFind } from '../support/let-find.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
@@ -16,7 +17,9 @@ it(
     const [me, others] = await commit(db, async () => {
       const ids: string[] = [];
       while (ids.length < 30) ids.push(await makePerson(db));
-      return [await makePerson(db), ids] as const;
+      const me = await makePerson(db);
+      await letFind(db, me, ...ids);
+      return [me, ids] as const;
     });
     const answers = await atOnce(
       db,

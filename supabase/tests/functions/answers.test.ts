@@ -1,11 +1,23 @@
 // What the web is told of an answer is what the database answers: a key that SQL renames, or a null where none was told, fails here.
 import { ANSWERS, type Answers } from '@wasl/db-types/answers';
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { answerOf } from '../support/answers/answer-of.ts';
 import { ASKED } from '../support/answers/arrange-answers.ts';
 import { unprovedParts } from '../support/answers/unproved-parts.ts';
+import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
+
+/** Everybody has a picture, so that its address is seen wherever one is told. @returns Their ids. */
+const showPictures = async (db: Client) =>
+  (
+    await asRoot<{ id: string }>(
+      db,
+      `update public.profiles set avatar_url = '/storage/v1/object/public/avatars/' || gen_random_uuid() || '.webp'
+       returning id`,
+    )
+  ).map(({ id }) => id);
 
 const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 
@@ -13,12 +25,15 @@ describe('an answer that is described', () => {
   it.each(NAMES)('of %s is as the description says, in every part', (name) =>
     withDatabase(async (db) => {
       const answers: unknown[] = [];
-      for (const [caller, args = {}] of await ASKED[name](db))
-        answers.push(await answerOf(db, caller, name, args));
+      const asked = await ASKED[name](db);
+      const ids = await showPictures(db);
+      for (const [caller, args = {}] of asked) answers.push(await answerOf(db, caller, name, args));
       for (const answer of answers) {
         const faults = z.safeParse(ANSWERS[name], answer).error?.issues ?? [];
         expect(faults.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([]);
       }
+      const addresses = JSON.stringify(answers).match(/\/object\/public\/[^"]*/g) ?? [];
+      expect(addresses.filter((one) => ids.some((id) => one.includes(id)))).toEqual([]);
       expect(unprovedParts(ANSWERS[name], answers)).toEqual([]);
     })(),
   );

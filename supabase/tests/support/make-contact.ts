@@ -1,6 +1,7 @@
 // Puts somebody into a person's contacts book, as her device does.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
+import { letFind } from './let-find.ts';
 
 export type ContactRow = {
   id: string;
@@ -22,6 +23,9 @@ export async function makeContact(
     contact_phone: '0661234567',
     ...contact,
   };
+  if (contact.contact_user_id && contact.contact_user_id !== owner) {
+    await letFind(db, owner, contact.contact_user_id);
+  }
   const columns = Object.keys(row);
   const [made] = await asCaller<ContactRow>(
     db,

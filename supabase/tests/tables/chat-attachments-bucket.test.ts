@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
+import { openWith } from '../support/chat/open-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { say } from '../support/chat/say.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -52,7 +53,7 @@ describe('the bucket chat-attachments', () => {
       const stranger = await makePerson(db);
       await putAttachment(db, amina, id);
       const asked = crypto.randomUUID();
-      await call(db, stranger, 'open_conversation', { p_user_id: amina, p_id: asked });
+      await openWith(db, stranger, amina, asked);
       for (const attempt of [
         () => putAttachment(db, amina, id, { folder: karim }),
         () => putAttachment(db, amina, other.id),

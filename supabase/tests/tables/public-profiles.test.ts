@@ -25,7 +25,6 @@ const seenBy = async (db: Client, caller: string) =>
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   ['a conversation', async (db) => makePair(db).then(({ amina, karim }) => [karim, amina])],
   ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
-  ['an active broker', async (db) => [await makePerson(db), await makeBroker(db, 'Fes')]],
   ...(
     [
       ['sender', 'receiver'],
@@ -101,12 +100,34 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
         made.sender,
       ]),
   ],
+  ['who is a broker', async (db) => [await makePerson(db), await makeBroker(db, 'Fes')]],
   [
-    'who was a broker',
+    'who left a group of theirs',
     async (db) => {
-      const broker = await makeBroker(db, 'Fes');
-      await asRoot(db, 'update public.brokers set is_active = false where id = $1', [broker]);
-      return [await makePerson(db), broker];
+      const { id, karim, salma } = await makeGroup(db);
+      await call(db, salma, 'leave_conversation', { p_conversation_id: id });
+      return [karim, salma];
+    },
+  ],
+  [
+    'who blocked the reader, a contact in conversation',
+    async (db) => {
+      const { amina, karim } = await makePair(db);
+      await makeContact(db, karim, { contact_user_id: amina });
+      await call(db, amina, 'block_person', { p_user_id: karim });
+      return [karim, amina];
+    },
+  ],
+  [
+    'who is suspended',
+    async (db) => {
+      const { amina, karim } = await makePair(db);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [amina],
+      );
+      return [karim, amina];
     },
   ],
 ];

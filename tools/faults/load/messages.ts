@@ -12,11 +12,15 @@ export const LIVE = 'live';
 export async function sendMessages({ load, clients, people }: Work): Promise<Promise<void>[]> {
   const reader = people.payers[0] ?? '';
   const lanes: Promise<void>[] = [];
+  const invite = await clients
+    .of(reader)
+    .rpc('renew_invite_link', { p_request_id: crypto.randomUUID() });
+  if (invite.error) throw invite.error;
   for (const writer of people.senders.slice(0, WRITERS)) {
     const asked = crypto.randomUUID();
     const { data: id, error } = await clients
       .of(writer)
-      .rpc('open_conversation', { p_user_id: reader, p_id: asked });
+      .rpc('accept_invite', { p_code: invite.data, p_id: asked });
     if (error) throw error;
     const answer = { p_conversation_id: id, p_answer: 'accept' };
     const accepted = await clients.of(reader).rpc('answer_request', answer);

@@ -252,9 +252,9 @@ export const FAULTS: SqlFault[] = [
     tests: PEOPLE,
   },
   {
-    name: 'a person’s picture is one in a stranger’s folder',
+    name: 'a person’s picture is one that a stranger uploaded',
     function: 'public.set_avatar',
-    replace: ['private.is_own_avatar_path(p_name)\n      and ', ''],
+    replace: [' and private.is_own_avatar(o.name, o.owner_id)', ''],
     tests: AVATAR,
   },
   {
@@ -281,7 +281,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'two devices that set a picture leave one behind',
     function: 'public.set_avatar',
-    replace: ['where p.id = v_user_id for update;', 'where p.id = v_user_id;'],
+    replace: ['where p.id = v_user_id for no key update;', 'where p.id = v_user_id;'],
     tests: ['supabase/tests/concurrency/avatar.test.ts'],
   },
 ];

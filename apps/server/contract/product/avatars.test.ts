@@ -1,4 +1,4 @@
-// Pictures of people through the storage service: what is no picture, too large or not in one's own folder stays out.
+// Pictures of people through the storage service: what is no picture, too large or named after a person stays out.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 
 const files = (client: ReturnType<typeof newClient>) => client.storage.from('avatars');
-const name = (id: string, extension = 'webp') => `${id}/${crypto.randomUUID()}.${extension}`;
+const name = (extension = 'webp') => `${crypto.randomUUID()}.${extension}`;
 
 describe('the bucket avatars', () => {
   it('shows a person’s picture to everybody, and forgets the one before', async () => {
-    const { client, id } = await signedInPerson();
-    const [first, second] = [name(id), name(id)];
+    const { client } = await signedInPerson();
+    const [first, second] = [name(), name()];
     for (const path of [first, second]) {
       const upload = await files(client).upload(path, picture, { contentType: 'image/webp' });
       expect(upload.error).toBeNull();
@@ -33,39 +33,61 @@ describe('the bucket avatars', () => {
   });
 
   it('takes no HTML, whatever it is named or said to be', async () => {
-    const { client, id } = await signedInPerson();
+    const { client } = await signedInPerson();
     for (const [path, contentType] of [
-      [name(id, 'png'), 'image/png'],
-      [name(id), 'image/webp'],
-      [name(id, 'jpg'), 'image/jpeg'],
-      [name(id), 'text/html'],
-      [name(id), 'image/svg+xml'],
+      [name('png'), 'image/png'],
+      [name(), 'image/webp'],
+      [name('jpg'), 'image/jpeg'],
+      [name(), 'text/html'],
+      [name(), 'image/svg+xml'],
     ] as const) {
       const { error } = await files(client).upload(path, Buffer.from(HTML), { contentType });
       expect(error, `${path} as ${contentType}`).not.toBeNull();
     }
-    expect((await files(client).list(id)).data).toEqual([]);
+    expect((await files(client).list()).data).toEqual([]);
   });
 
   it('takes nothing above 512 KiB', async () => {
-    const { client, id } = await signedInPerson();
+    const { client } = await signedInPerson();
     const large = Buffer.concat([picture, Buffer.alloc(512 * 1024)]);
-    const { error } = await files(client).upload(name(id), large, { contentType: 'image/webp' });
+    const { error } = await files(client).upload(name(), large, { contentType: 'image/webp' });
     expect(error).toMatchObject({ statusCode: '413' });
   });
 
-  it('takes nothing from a stranger or a visitor, and lists nothing to them', async () => {
+  it('takes nothing from a visitor or under a person’s id, and lists nothing to others', async () => {
     const { client, id } = await signedInPerson();
-    const path = name(id);
+    const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });
     const stranger = (await signedInPerson()).client;
     const visitor = createClient(inject('url'), inject('anonKey'));
-    for (const other of [stranger, visitor]) {
-      const upload = await files(other).upload(name(id), picture, { contentType: 'image/webp' });
+    const webp = { contentType: 'image/webp' };
+    for (const taken of [`${id}.webp`, `${id}/${name()}`]) {
+      const upload = await files(client).upload(taken, picture, webp);
       expect(upload.error).toMatchObject({ statusCode: '403' });
-      expect((await files(other).list(id)).data).toEqual([]);
+    }
+    const upload = await files(visitor).upload(name(), picture, webp);
+    expect(upload.error).toMatchObject({ statusCode: '403' });
+    for (const other of [stranger, visitor]) {
+      await files(other).upload(path, picture, { ...webp, upsert: true });
+      expect((await files(other).list()).data).toEqual([]);
       await files(other).remove([path]);
     }
-    expect((await files(client).list(id)).data).toHaveLength(1);
+    expect((await files(client).list()).data).toHaveLength(1);
+  });
+
+  it('has another address once the person blocks somebody, and the one before opens nothing', async () => {
+    const [{ client, id }, other] = [await signedInPerson(), await signedInPerson()];
+    const path = name();
+    await files(client).upload(path, picture, { contentType: 'image/webp' });
+    await client.rpc('set_avatar', { p_name: path });
+    const { error } = await client.rpc('block_person', { p_user_id: other.id });
+    expect(error).toBeNull();
+    const gone = await fetch(files(client).getPublicUrl(path).data.publicUrl);
+    expect(gone.ok).toBe(false);
+    const own = await client.from('profiles').select('avatar_url').eq('id', id).single();
+    const shown = await fetch(new URL(own.data?.avatar_url, inject('url')));
+    expect(shown.status).toBe(200);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture);
+    expect(own.data?.avatar_url).not.toContain(id);
   });
 });

@@ -33,10 +33,8 @@ const topicOf = async (person: Person, id: string): Promise<string> => {
   return `conversation:${id}:${members_epoch}`;
 };
 const open = async (one: Person, other: Person) => {
-  const id = await rpc(one, 'open_conversation', {
-    p_user_id: other.id,
-    p_id: crypto.randomUUID(),
-  });
+  const p_code = await rpc(other, 'renew_invite_link', { p_request_id: crypto.randomUUID() });
+  const id = await rpc(one, 'accept_invite', { p_code, p_id: crypto.randomUUID() });
   await rpc(other, 'open_conversation', { p_user_id: one.id, p_id: crypto.randomUUID() });
   return id as string;
 };

@@ -105,10 +105,11 @@ async function sendMessages(
   pending: Pending[],
 ): Promise<() => Promise<void>> {
   const senders = [...new Set(pending.map(({ sender }) => sender))].slice(0, WRITERS);
+  const p_code = await ask(payer, 'rpc/renew_invite_link', { p_request_id: randomUUID() });
   const conversations = await Promise.all(
     senders.map(async (sender) => {
-      const names = { p_user_id: payer, p_id: randomUUID() };
-      const id = (await ask(sender, 'rpc/open_conversation', names)) as string;
+      const invite = { p_code, p_id: randomUUID() };
+      const id = (await ask(sender, 'rpc/accept_invite', invite)) as string;
       await ask(payer, 'rpc/answer_request', { p_conversation_id: id, p_answer: 'accept' });
       return { id, sender };
     }),
@@ -139,7 +140,7 @@ async function replacePictures(
     .toBuffer();
   const bucket = createClient(instance.url, instance.serviceRoleKey).storage.from('avatars');
   const upload = async () => {
-    const path = `${randomUUID()}/${randomUUID()}.webp`;
+    const path = `${randomUUID()}.webp`;
     // Bytes behind the end of a picture belong to nobody, and make each one another.
     const bytes = Buffer.concat([picture, randomBytes(32)]);
     const { error } = await bucket.upload(path, bytes, { contentType: 'image/webp' });

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -44,7 +45,7 @@ it(
       const made: string[] = [];
       for (let count = 0; count < 7; count += 1) {
         const id = crypto.randomUUID();
-        await call(db, amina, 'open_conversation', { p_user_id: await makePerson(db), p_id: id });
+        await openWith(db, amina, await makePerson(db), id);
         made.push(id);
       }
       return made;

@@ -8,6 +8,7 @@ import { commit } from '../../support/database/commit.ts';
 import { inTurn } from '../../support/database/in-turn.ts';
 import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (db: Client, who: string): Promise<string> => {
@@ -32,6 +33,8 @@ describe('conversations begun at once', () => {
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
+        await letFind(db, one, other);
+        await letFind(db, other, one);
         return {
           amina: one,
           karim: other,
@@ -58,6 +61,7 @@ describe('conversations begun at once', () => {
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
+        await letFind(db, one, other);
         return { amina: one, karim: other, id: await begin(db, one) };
       });
       const answer = await inTurn(join(amina, id, karim), join(amina, id, karim));
@@ -71,6 +75,7 @@ describe('conversations begun at once', () => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;
         const [one, other, third] = made;
+        await letFind(db, one, other, third);
         return { amina: one, karim: other, salma: third, id: await begin(db, one) };
       });
       const answer = await inTurn(join(amina, id, karim), join(amina, id, salma));

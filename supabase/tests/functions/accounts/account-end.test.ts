@@ -150,6 +150,7 @@ describe('the end of an account', () => {
         'person_blocks.blocker_id',
         'private.broker_shops.broker_id',
         'private.operator_roles.user_id',
+        'private.person_lookups.person_id',
         'private.phone_reveals.user_id',
         'properties.created_by',
         'properties.updated_by',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -70,10 +71,7 @@ describe('a person who ends her account', () => {
       expect(view.members.filter(({ role }) => role === 'admin')).toHaveLength(1);
       await expectRefused(say(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
       await expectRefused(say(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
-      await expectRefused(
-        call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() }),
-        'PERSON_NOT_FOUND',
-      );
+      await expectRefused(openWith(db, karim, amina), 'PERSON_NOT_FOUND');
       // She is no wall between the others.
       await say(db, salma, id, 'Adieu');
       expect(
@@ -88,7 +86,7 @@ describe('a person who ends her account', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db);
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       await call(db, amina, 'block_person', { p_user_id: karim });
       const { delete_my_account } = await call(db, amina, 'delete_my_account', {}, fresh());
       expect(delete_my_account).toEqual({ kept: ['audit_log'] });

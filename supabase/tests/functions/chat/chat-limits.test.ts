@@ -6,12 +6,14 @@ import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { makeFriends } from '../../support/chat/make-friends.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair, type Pair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { say } from '../../support/chat/say.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
@@ -56,6 +58,7 @@ const name =
   (length: number) =>
   async (db: Client, { amina, karim }: Pair) => {
     const salma = await makePerson(db);
+    await letFind(db, amina, salma);
     await call(db, amina, 'create_group', {
       p_id: crypto.randomUUID(),
       p_name: 'a'.repeat(length),
@@ -212,10 +215,7 @@ describe('somebody who only asked', () => {
     withDatabase(async (db) => {
       const { amina, karim, id } = await makePair(db);
       const stranger = await makePerson(db, 'Youssef');
-      await call(db, amina, 'open_conversation', {
-        p_user_id: stranger,
-        p_id: crypto.randomUUID(),
-      });
+      await openWith(db, amina, stranger);
       const counts = await call<{ unread_counts: object }>(db, stranger, 'unread_counts');
       expect(counts.unread_counts).toEqual({ messages: 0, requests: 0, notifications: 0 });
       const group = crypto.randomUUID();
@@ -242,6 +242,7 @@ describe('a group', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
       const here = { p_conversation_id: id };
+      await letFind(db, amina, asked);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked] });
       for (const [person, age] of [
         [karim, 1],
@@ -274,6 +275,7 @@ describe('a group', () => {
       const asked = await makePerson(db, 'Youssef');
       const later = await makePerson(db, 'Hind');
       const here = { p_conversation_id: id };
+      await letFind(db, amina, asked, later);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked, later] });
       for (const person of [karim, salma, amina])
         await call(db, person, 'leave_conversation', here);

@@ -3,10 +3,12 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
@@ -45,6 +47,7 @@ async function setGroup(db: Client) {
     await makePerson(db, 'Nadia'),
     await makePerson(db, 'Omar'),
   ];
+  await letFind(db, group.amina, youssef, nadia, omar);
   await call(db, group.amina, 'add_members', {
     p_conversation_id: group.id,
     p_member_ids: [youssef, nadia],
@@ -271,8 +274,9 @@ describe('between two', () => {
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };
         const id = crypto.randomUUID();
+        await letFind(db, people.amina, people.karim);
         if (stage !== 'opened') {
-          await call(db, people.amina, 'open_conversation', { p_user_id: people.karim, p_id: id });
+          await openWith(db, people.amina, people.karim, id);
         }
         if (stage === 'said') await say(db, people.amina, id, 'Salam');
         expect(

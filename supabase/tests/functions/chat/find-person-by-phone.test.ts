@@ -1,6 +1,7 @@
 // Finding somebody by her number: exactly, in every way it is written, and never many numbers to learn who is here.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openWith } from '../../support/chat/open-with.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -115,7 +116,7 @@ describe('public.find_person_by_phone', () => {
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);
-      await call(db, caller, 'open_conversation', { p_user_id: asked, p_id: crypto.randomUUID() });
+      await openWith(db, caller, asked);
       await call(db, asked, 'block_person', { p_user_id: caller });
       for (let turn = 0; turn < LIMIT - 5; turn += 1)
         await find(db, caller, `06610001${10 + turn}`);

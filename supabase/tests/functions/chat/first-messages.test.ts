@@ -2,11 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
@@ -19,11 +21,7 @@ const strangers = async (db: Client, count: number) => {
   while (ids.length < count) ids.push(await makePerson(db));
   return ids;
 };
-const open = (db: Client, from: string, to: string) =>
-  call<{ open_conversation: string }>(db, from, 'open_conversation', {
-    p_user_id: to,
-    p_id: crypto.randomUUID(),
-  });
+const open = (db: Client, from: string, to: string) => openWith(db, from, to);
 async function askUntilRefused(db: Client, from: string, most = 100): Promise<number> {
   for (let asked = 0; asked < most; asked++) {
     const to = await makePerson(db);
@@ -46,6 +44,7 @@ describe('a first message', () => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
       const [first, ...others] = await strangers(db, 5);
+      await letFind(db, me, first, ...others);
       const group = (ids: (string | undefined)[]) =>
         call(db, me, 'create_group', {
           p_id: crypto.randomUUID(),
@@ -81,7 +80,7 @@ describe('a first message', () => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
       const opened = new Map<string, string>();
-      for (const id of ids) opened.set(id, (await open(db, me, id)).open_conversation);
+      for (const id of ids) opened.set(id, await open(db, me, id));
       const [no = '', yes = ''] = ids;
       const answer = (id: string, p_answer: string) =>
         call(db, id, 'answer_request', { p_conversation_id: opened.get(id), p_answer });
@@ -92,10 +91,12 @@ describe('a first message', () => {
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makePair(db);
       const group = crypto.randomUUID();
+      const invited = await strangers(db, FEWEST + 1);
+      await letFind(db, other.amina, ...invited);
       await call(db, other.amina, 'create_group', {
         p_id: group,
         p_name: 'Offres',
-        p_member_ids: [other.karim, ...(await strangers(db, FEWEST + 1))],
+        p_member_ids: [other.karim, ...invited],
       });
       const [asked] = await asRoot<{ user_id: string }>(
         db,
@@ -158,7 +159,7 @@ describe('a first message', () => {
       await open(db, me, blocker);
       await call(db, blocker, 'block_person', { p_user_id: me });
       expect(await limitOf(db, me)).toBe(5);
-      await report(reporter, (await open(db, me, reporter)).open_conversation);
+      await report(reporter, await open(db, me, reporter));
       expect(await limitOf(db, me)).toBe(1);
       await asRoot(
         db,
@@ -167,7 +168,7 @@ describe('a first message', () => {
         [me, reporter],
       );
       expect(await limitOf(db, me)).toBe(5);
-      await report(both, (await open(db, me, both)).open_conversation);
+      await report(both, await open(db, me, both));
       await call(db, both, 'block_person', { p_user_id: me });
       expect(await limitOf(db, me)).toBe(1);
       const later = "set created_at = created_at - interval '30 days'";

@@ -10,6 +10,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const LINES =
@@ -21,6 +22,7 @@ describe('public.create_group', () => {
     withDatabase(async (db) => {
       const { amina, karim } = await makeGroup(db);
       const stranger = await makePerson(db, 'Youssef', 'Benali');
+      await letFind(db, amina, stranger);
       const args = {
         p_id: crypto.randomUUID(),
         p_name: '  Immeuble 14 ',
@@ -52,7 +54,10 @@ describe('public.create_group', () => {
       await expectRefused(say(db, stranger, args.p_id, 'Hm'), 'REQUEST_PENDING');
 
       const blocker = await makePerson(db);
+      const blocked = await makePerson(db);
+      await letFind(db, amina, blocker, blocked);
       await call(db, blocker, 'block_person', { p_user_id: amina });
+      await call(db, amina, 'block_person', { p_user_id: blocked });
       for (const [change, refusal] of [
         [{ p_name: ' ' }, 'FIELD_INVALID'],
         [{ p_name: 'a'.repeat(81) }, 'FIELD_INVALID'],
@@ -60,7 +65,9 @@ describe('public.create_group', () => {
         [{ p_member_ids: [karim, amina] }, 'GROUP_SIZE_INVALID'],
         [{ p_member_ids: [] }, 'GROUP_SIZE_INVALID'],
         [{ p_member_ids: [karim, crypto.randomUUID()] }, 'PERSON_NOT_FOUND'],
-        [{ p_member_ids: [karim, blocker] }, 'MESSAGE_REFUSED'],
+        [{ p_member_ids: [karim, blocker] }, 'PERSON_NOT_FOUND'],
+        [{ p_member_ids: [karim, blocked] }, 'MESSAGE_REFUSED'],
+        [{ p_member_ids: [karim, await makePerson(db)] }, 'PERSON_NOT_FOUND'],
       ] as const) {
         const id = crypto.randomUUID();
         await expectRefused(
@@ -81,6 +88,7 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
+      await letFind(db, amina, newcomer);
       const before = await everythingOfChat(db, id);
       const operations = [
         ['rename_group', { p_conversation_id: id, p_name: 'Mine' }],
@@ -115,6 +123,7 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
+      await letFind(db, amina, newcomer);
       await say(db, amina, id, 'Old');
       const bodies = async (person: string) =>
         (

@@ -9,6 +9,7 @@ import { say } from '../../support/chat/say.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = ConversationView & { last_message_at: string };
@@ -62,9 +63,11 @@ describe('public.my_conversations', () => {
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       const left = await conversationOf(db, karim, id);
       await say(db, amina, id, 'Without Karim');
+      const newcomer = await makePerson(db);
+      await letFind(db, amina, newcomer);
       await call(db, amina, 'add_members', {
         p_conversation_id: id,
-        p_member_ids: [await makePerson(db)],
+        p_member_ids: [newcomer],
       });
       expect(await conversationOf(db, karim, id)).toEqual(left);
     }),

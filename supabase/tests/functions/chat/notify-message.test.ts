@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -111,7 +112,7 @@ describe('a message', () => {
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       expect(await noticesOf(db, karim)).toEqual([]);
       await say(db, amina, id, 'Do you know me?');
       expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'request', count: 1 }]);
@@ -132,7 +133,7 @@ describe('a message', () => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       for (const body of ['1', '2', '3', '4']) {
         expect(await say(db, amina, id, body)).toMatchObject({ body });
       }
@@ -142,7 +143,7 @@ describe('a message', () => {
       const stranger = await makePerson(db);
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: stranger, p_id: other });
+      await openWith(db, amina, stranger, other);
       await say(db, amina, other, 'Salam');
       expect(await noticesOf(db, stranger)).toMatchObject([{ kind: 'request' }]);
     }),

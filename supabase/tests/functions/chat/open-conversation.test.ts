@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
+import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -10,7 +11,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { letFind } from '../../support/let-find.ts';
+import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 const open = (
   db: Client,
@@ -33,6 +39,7 @@ describe('public.open_conversation', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
+      await letFind(db, amina, karim);
       expect(await open(db, amina, karim, id)).toBe(id);
       const made = await everythingOfChat(db, id);
       expect(await open(db, amina, karim, id)).toBe(id);
@@ -60,6 +67,8 @@ describe('public.open_conversation', () => {
       const before = await everythingOfChat(db, pair.id);
       await expectRefused(open(db, stranger, stranger), 'CONVERSATION_WITH_SELF');
       await expectRefused(open(db, stranger, crypto.randomUUID()), 'PERSON_NOT_FOUND');
+      await expectRefused(open(db, stranger, pair.amina), 'PERSON_NOT_FOUND');
+      await letFind(db, stranger, pair.amina);
       await expectRefused(open(db, stranger, pair.amina, pair.id), 'FIELD_INVALID', {
         field: 'p_id',
       });
@@ -74,6 +83,153 @@ describe('public.open_conversation', () => {
         expect(await asCaller(db, stranger, `select * from public.${table}`)).toEqual([]);
       }
     }),
+  );
+});
+
+/** Gives the first of two the other, so that an id may be used; null when it may not. */
+const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
+  [
+    [
+      'found by username',
+      true,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [other]);
+        await call(db, me, 'find_person', { p_username: 'K_tazi' });
+        return [me, other];
+      },
+    ],
+    [
+      'found by phone',
+      true,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await asRoot(
+          db,
+          "update public.profiles set phone_number = '+212661000077', phone_verified = true where id = $1",
+          [other],
+        );
+        await call(db, me, 'find_person_by_phone', { p_phone: '0661000077' });
+        return [me, other];
+      },
+    ],
+    [
+      'in the contacts',
+      true,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await makeContact(db, me, { contact_user_id: other });
+        await asRoot(db, 'delete from private.person_lookups');
+        return [me, other];
+      },
+    ],
+    [
+      'in a group with the caller',
+      true,
+      async (db) => makeGroup(db).then(({ karim, salma }) => [karim, salma]),
+    ],
+    [
+      'the broker of a transfer',
+      true,
+      async (db) => makeTransfer(db, 'in_process').then(({ sender, broker }) => [sender, broker]),
+    ],
+    [
+      'who has the caller in the contacts',
+      false,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await makeContact(db, other, { contact_user_id: me });
+        return [me, other];
+      },
+    ],
+    [
+      'an owner whose home is public',
+      false,
+      async (db) => [await makePerson(db), (await makeHome(db)).owner],
+    ],
+    [
+      'a broker of the search',
+      false,
+      async (db) => [await makePerson(db), await makeBroker(db, 'Fes')],
+    ],
+    [
+      'who left the only group of both',
+      false,
+      async (db) => {
+        const { id, karim, salma } = await makeGroup(db);
+        await call(db, salma, 'leave_conversation', { p_conversation_id: id });
+        return [karim, salma];
+      },
+    ],
+    [
+      'an inviter whose link ended',
+      false,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        const { renew_invite_link: p_code } = await call<{ renew_invite_link: string }>(
+          db,
+          other,
+          'renew_invite_link',
+          { p_request_id: crypto.randomUUID() },
+        );
+        await call(db, me, 'read_invite', { p_code });
+        await call(db, other, 'end_invite_link');
+        return [me, other];
+      },
+    ],
+    [
+      'found, and then blocked the caller',
+      false,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await letFind(db, me, other);
+        await call(db, other, 'block_person', { p_user_id: me });
+        return [me, other];
+      },
+    ],
+    [
+      'found, and suspended',
+      false,
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await letFind(db, me, other);
+        await asRoot(
+          db,
+          "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+          [other],
+        );
+        return [me, other];
+      },
+    ],
+  ];
+
+describe('an id', () => {
+  it.each(RELATIONS)('of somebody %s names them or not', (_, isOne, make) =>
+    withDatabase(async (db) => {
+      const [me, other] = await make(db);
+      const id = crypto.randomUUID();
+      const group = { p_id: crypto.randomUUID(), p_name: 'All' };
+      const friend = await makePerson(db);
+      await letFind(db, me, friend);
+      const contact = `insert into public.contacts (owner_user_id, contact_first_name, contact_phone, contact_user_id)
+        values ($1, 'K', '0661234599', $2)`;
+      const ways = [
+        [() => open(db, me, other, id), 'PERSON_NOT_FOUND'],
+        [
+          () => call(db, me, 'create_group', { ...group, p_member_ids: [other, friend] }),
+          'PERSON_NOT_FOUND',
+        ],
+        [() => asCaller(db, me, contact, [me, other]), 'FIELD_INVALID'],
+      ] as const;
+      for (const [way, refusal] of ways) {
+        if (isOne) await way();
+        else await expectRefused(way(), refusal);
+      }
+      const made = await asRoot(db, 'select from public.conversations where id = any($1)', [
+        [id, group.p_id],
+      ]);
+      expect(made).toHaveLength(isOne ? 2 : 0);
+    })(),
   );
 });
 

@@ -1,18 +1,33 @@
-// People by exact ids or an exact username: whoever has one was given it; neither helps to list people.
+// People by an exact username, and by ids of those with whom the caller has a live relation; neither helps to list people.
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
+/** What makes the first of two who talk unknown to the second. */
+const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
+  [
+    'who blocked the caller',
+    (db, id, reader) => call(db, id, 'block_person', { p_user_id: reader }),
+  ],
+  ['who is suspended', (db, id) => suspend(db, id)],
+  ['whose account ended', (db, id) => deleteAccount(db, id)],
+];
+const suspend = (db: Client, id: string) =>
+  asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
 describe('public.people_by_id and public.find_person', () => {
   it(
-    'show a stranger’s name and picture, and nothing more',
+    'show the name and picture of whom one found by username, for a day; before that the id shows nobody',
     withDatabase(async (db) => {
       const [me, id] = [await makePerson(db), await makePerson(db, 'Karim', 'Tazi')];
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
@@ -23,8 +38,20 @@ describe('public.people_by_id and public.find_person', () => {
         last_name: 'Tazi',
         avatar_url: null,
       };
-      expect(await asCaller(db, me, BY_ID, [[id, ...ids(99)]])).toEqual([karim]);
+      expect(await asCaller(db, me, BY_ID, [[id, ...ids(99)]])).toEqual([]);
       expect(await asCaller(db, me, BY_NAME, [' K_Tazi '])).toEqual([karim]);
+      expect(await asCaller(db, me, BY_ID, [[id, ...ids(99)]])).toEqual([karim]);
+      expect(await asCaller(db, id, BY_ID, [[me]])).toEqual([]);
+      const age = (hours: string) =>
+        asRoot(db, 'update private.person_lookups set looked_up_at = now() - $1::interval', [
+          hours,
+        ]);
+      await age('23 hours 59 minutes');
+      expect(await asCaller(db, me, BY_ID, [[id]])).toEqual([karim]);
+      await age('24 hours');
+      expect(await asCaller(db, me, BY_ID, [[id]])).toEqual([]);
+      await asRoot(db, 'select private.due_work_of_profiles()');
+      expect(await asRoot(db, 'select * from private.person_lookups')).toEqual([]);
     }),
   );
 
@@ -37,6 +64,26 @@ describe('public.people_by_id and public.find_person', () => {
         expect(await asCaller(db, me, BY_NAME, [name])).toEqual([]);
         expect(await asCaller(db, me, BY_ID, [[null]])).toEqual([]);
       })(),
+  );
+
+  it.each(UNKNOWN)('show nobody %s', (_, change) =>
+    withDatabase(async (db) => {
+      const { amina: me, karim: id } = await makePair(db);
+      await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
+      expect(await asCaller(db, me, BY_ID, [[id]])).toHaveLength(1);
+      await change(db, id, me);
+      expect(await asCaller(db, me, BY_ID, [[id]])).toEqual([]);
+      expect(await asCaller(db, me, BY_NAME, ['k_tazi'])).toEqual([]);
+    })(),
+  );
+
+  it(
+    'show whom the caller blocked: the block can be taken back',
+    withDatabase(async (db) => {
+      const { amina: me, karim: id } = await makePair(db);
+      await call(db, me, 'block_person', { p_user_id: id });
+      expect(await asCaller(db, me, BY_ID, [[id]])).toHaveLength(1);
+    }),
   );
 
   it(

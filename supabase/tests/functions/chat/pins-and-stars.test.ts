@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { type MessageRow, say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -11,6 +12,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = { id: string; pinned_at: string | null; pinned_messages: { id: string }[] };
@@ -70,7 +72,7 @@ describe('public.pin_conversation', () => {
       const ids: string[] = [];
       for (let count = 0; count < 6; count += 1) {
         const id = crypto.randomUUID();
-        await call(db, amina, 'open_conversation', { p_user_id: await makePerson(db), p_id: id });
+        await openWith(db, amina, await makePerson(db), id);
         ids.push(id);
       }
       for (const id of ids.slice(0, 5)) await pinIt(db, amina, id);
@@ -138,6 +140,7 @@ describe('public.pin_message', () => {
       expect(await asCaller(db, salma, 'select from public.pinned_messages')).toEqual([]);
       // What was said before somebody came stays hidden from her, pinned or not.
       const late = await makePerson(db);
+      await letFind(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
       expect((await view(db, late, id)).pinned_messages).toEqual([]);
       expect(await asCaller(db, late, 'select from public.pinned_messages')).toEqual([]);

@@ -10,6 +10,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { giveRoles } from '../../support/give-roles.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
@@ -50,6 +51,7 @@ describe('public.report_person', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef');
       const early = await say(db, karim, id, 'Before she came');
+      await letFind(db, amina, newcomer);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [newcomer] });
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       const late = await say(db, karim, id, 'After she left');

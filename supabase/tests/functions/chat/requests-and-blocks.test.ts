@@ -4,6 +4,7 @@ import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -19,7 +20,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       for (const body of ['One', 'Two', 'Three']) await say(db, amina, id, body);
       await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
       await expectRefused(say(db, karim, id, 'Who?'), 'REQUEST_PENDING', { status: 'requested' });
@@ -59,7 +60,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       await say(db, amina, id, 'One');
       const heard = await broadcastsTo(db, amina);
       const view = await conversationOf(db, amina, id);
@@ -80,7 +81,7 @@ describe('public.answer_request', () => {
       await say(db, amina, id, 'Three');
       await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
       // Whoever changes her mind reads from then on.
-      await call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() });
+      await openWith(db, karim, amina);
       await say(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
     }),
@@ -92,7 +93,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await openWith(db, amina, karim, id);
       // That Amina has Karim's number says nothing of Karim.
       const add = (owner: string, contact: string) =>
         asRoot(
@@ -186,7 +187,7 @@ describe('public.block_person', () => {
       }
       const asker = await makePerson(db);
       const asked = crypto.randomUUID();
-      await call(db, asker, 'open_conversation', { p_user_id: amina, p_id: asked });
+      await openWith(db, asker, amina, asked);
       await say(db, asker, asked, 'Buy now');
       await call(db, amina, 'block_person', { p_user_id: asker });
       expect(await conversationOf(db, amina, asked)).toMatchObject({ my_status: 'left' });

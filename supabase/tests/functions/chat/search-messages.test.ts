@@ -10,6 +10,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type Found = {
@@ -83,6 +84,7 @@ describe('public.search_messages', () => {
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await say(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
+      await letFind(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
       await say(db, karim, id, 'A secret for the new one');
       expect(bodies(await search(db, salma, 'secret'))).toEqual(['A secret of the group']);

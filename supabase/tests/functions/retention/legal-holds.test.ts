@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { holdArgs, keptBy, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -33,7 +34,7 @@ describe('a legal hold on a person', () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
         const friend = await makePerson(db, 'Amina', 'Alaoui');
         const id = crypto.randomUUID();
-        await call(db, person, 'open_conversation', { p_user_id: friend, p_id: id });
+        await openWith(db, person, friend, id);
         await say(db, person, id, 'Salam');
         await submitIdentity(db, person);
         await makeContact(db, person);

@@ -3,14 +3,15 @@ import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';
 import { makePair } from './make-pair.ts';
+import { openWith } from './open-with.ts';
 
 export type Group = { id: string; amina: string; karim: string; salma: string };
 
 export async function makeGroup(db: Client): Promise<Group> {
   const { amina, karim } = await makePair(db);
   const salma = await makePerson(db, 'Salma', 'Ait Brahim');
-  await call(db, amina, 'open_conversation', { p_user_id: salma, p_id: crypto.randomUUID() });
-  await call(db, salma, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() });
+  await openWith(db, amina, salma);
+  await openWith(db, salma, amina);
   const id = crypto.randomUUID();
   await call(db, amina, 'create_group', {
     p_id: id,

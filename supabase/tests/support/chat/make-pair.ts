@@ -1,7 +1,7 @@
 // Makes two people who talk to each other: both have opened their conversation.
 import type { Client } from 'pg';
-import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';
+import { openWith } from './open-with.ts';
 
 export type Pair = { id: string; amina: string; karim: string };
 
@@ -9,7 +9,7 @@ export async function makePair(db: Client): Promise<Pair> {
   const amina = await makePerson(db, 'Amina', 'Alaoui');
   const karim = await makePerson(db, 'Karim', 'Tazi');
   const id = crypto.randomUUID();
-  await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
-  await call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() });
+  await openWith(db, amina, karim, id);
+  await openWith(db, karim, amina);
   return { id, amina, karim };
 }

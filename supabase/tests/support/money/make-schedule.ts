@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
+import { letFind } from '../let-find.ts';
 
 export type Schedule = {
   id: string;
@@ -24,8 +25,9 @@ export const saveSchedule = async (
   db: Client,
   sender: string | null,
   changes: Record<string, unknown> = {},
-): Promise<Schedule> =>
-  call<Schedule>(db, sender, 'save_transfer_schedule', {
+): Promise<Schedule> => {
+  if (sender) await letFind(db, sender, changes.p_receiver_id);
+  return call<Schedule>(db, sender, 'save_transfer_schedule', {
     p_id: crypto.randomUUID(),
     p_day_of_month: 5,
     p_amount_centimes: 50_000,
@@ -35,6 +37,7 @@ export const saveSchedule = async (
     p_recipient_phone: PHONE_OF_RECIPIENT,
     ...changes,
   });
+};
 
 /** As root sees it; its days as text. */
 export async function readSchedule(db: Client, id: string): Promise<Schedule | undefined> {

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
+import { letFind } from '../let-find.ts';
 import { verifyPhone } from '../verify-phone.ts';
 import { agreeOnCount } from './agree-on-count.ts';
 import { makeBroker } from './make-broker.ts';
@@ -64,7 +65,10 @@ export async function makeTransfer(
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
   const sender = options.sender ?? (await makeSender(db));
-  if (receiver) await verifyPhone(db, receiver);
+  if (receiver) {
+    await verifyPhone(db, receiver);
+    await letFind(db, sender, receiver);
+  }
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
   const amountCentimes = options.amountCentimes ?? 50_000;

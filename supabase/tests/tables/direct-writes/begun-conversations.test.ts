@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -10,6 +11,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { letFind } from '../../support/let-find.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (
@@ -81,6 +83,7 @@ describe('a conversation that is begun by an insert', () => {
   ])('is that of two when the rows come: %s', (_, calls) =>
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      await letFind(db, amina, karim);
       const id = await begin(db, amina);
       for (const ids of calls(amina, karim)) await join(db, amina, id, ids);
       expect(await members(db, id)).toEqual([
@@ -93,9 +96,7 @@ describe('a conversation that is begun by an insert', () => {
       ).toEqual([{ begun_with: null }]);
       // It is the one that the functions know.
       const p_id = crypto.randomUUID();
-      expect(await call(db, amina, 'open_conversation', { p_user_id: karim, p_id })).toEqual({
-        open_conversation: id,
-      });
+      expect(await openWith(db, amina, karim, p_id)).toBe(id);
       expect(await say(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
       await join(db, amina, id, [karim]);
       await expectRefused(join(db, amina, id, [await makePerson(db)]), 'FIELD_INVALID', {
@@ -131,11 +132,15 @@ describe('a conversation that is begun by an insert', () => {
         join(db, amina, await begin(db, amina), [crypto.randomUUID()]),
         'PERSON_NOT_FOUND',
       );
-      for (let i = 0; i < 10; i++)
-        await join(db, amina, await begin(db, amina), [await makePerson(db)]);
+      const strangers = [];
+      for (let i = 0; i < 11; i++) strangers.push(await makePerson(db));
+      const [last = '', ...others] = strangers;
+      await expectRefused(join(db, amina, await begin(db, amina), [last]), 'PERSON_NOT_FOUND');
+      await letFind(db, amina, ...strangers);
+      for (const other of others) await join(db, amina, await begin(db, amina), [other]);
       const id = await begin(db, amina);
       const before = await everything(db);
-      await expectRefused(join(db, amina, id, [await makePerson(db)]), 'REQUESTS_TOO_MANY');
+      await expectRefused(join(db, amina, id, [last]), 'REQUESTS_TOO_MANY');
       expect(await everything(db)).toEqual(before);
     }),
   );
@@ -183,6 +188,7 @@ describe('a conversation that is begun by an insert', () => {
           ({ id }) => id,
         );
       expect(await left()).toEqual(ids.slice(1));
+      await letFind(db, amina, karim);
       await join(db, amina, ids[1] ?? '', [karim]);
       await asRoot(
         db,
@@ -203,6 +209,7 @@ describe('a group by inserts', () => {
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
+      await letFind(db, amina, stranger);
       const id = await begin(db, amina, { is_group: true, name: ' Voisins ' });
       await join(db, amina, id, [amina], 'admin');
       await join(db, amina, id, [karim, karim]);
@@ -247,9 +254,7 @@ describe('a group by inserts', () => {
       await call(db, salma, 'block_person', { p_user_id: amina });
       const id = await begin(db, amina, { is_group: true, name: 'All' });
       const before = await everything(db);
-      await expectRefused(join(db, amina, id, [karim, salma]), 'MESSAGE_REFUSED', {
-        user_id: salma,
-      });
+      await expectRefused(join(db, amina, id, [karim, salma]), 'PERSON_NOT_FOUND');
       expect(await everything(db)).toEqual(before);
     }),
   );

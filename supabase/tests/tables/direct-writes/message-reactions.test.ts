@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
+import { openWith } from '../../support/chat/open-with.ts';
 import { say } from '../../support/chat/say.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -111,7 +112,7 @@ describe('reactions of public.messages', () => {
       await expectRefused(heart(karim, message), 'MESSAGE_NOT_FOUND');
       const asked = await makePerson(db);
       const request = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: asked, p_id: request });
+      await openWith(db, amina, asked, request);
       const word = await say(db, amina, request, 'Hello');
       await expectRefused(heart(asked, word?.id), 'REQUEST_PENDING');
       const group = await makeGroup(db);
@@ -133,7 +134,7 @@ describe('reactions of public.messages', () => {
       const { amina, karim, message } = await scene(db);
       const other = await makePerson(db);
       const id = crypto.randomUUID();
-      await call(db, amina, 'open_conversation', { p_user_id: other, p_id: id });
+      await openWith(db, amina, other, id);
       await say(db, amina, id, 'Salam');
       const before = await everything(db);
       await expectRefused(

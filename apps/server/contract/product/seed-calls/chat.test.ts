@@ -18,6 +18,14 @@ afterAll(async () => {
   for (const { client } of [amina, karim]) await client.realtime.disconnect();
 });
 
+/** Everybody takes a username, by which the others find them. */
+async function find(me: Person, other: Person): Promise<void> {
+  const username = `u${other.id.slice(0, 20)}`;
+  await other.client.from('profiles').update({ username }).eq('id', other.id).is('username', null);
+  const { data } = await me.client.rpc('find_person', { p_username: username });
+  expect(data).toMatchObject([{ id: other.id }]);
+}
+
 /** As the first client opens a conversation: looks for the one of the two, else begins one and names both. */
 async function open(me: Person, other: Person): Promise<string> {
   const members = () => me.client.from('conversation_members');
@@ -32,6 +40,7 @@ async function open(me: Person, other: Person): Promise<string> {
     .maybeSingle();
   expect(shared.error).toBeNull();
   if (shared.data) return shared.data.id;
+  await find(me, other);
   const begun = await me.client
     .from('conversations')
     .insert({ is_group: false, created_by: me.id })

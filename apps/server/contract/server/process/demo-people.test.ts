@@ -53,6 +53,17 @@ describe('an instance that has demo people', () => {
     expect(await demoPeople(await start({ DEMO: 'false' }, told))).toBeGreaterThan(0);
   });
 
+  test('names nobody in an address that everybody may open', async () => {
+    const instance = await start({ DEMO: 'false' }, told);
+    const named = await sql(
+      `select o.bucket_id, o.name from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public
+       where exists (select from auth.users u where position(u.id::text in o.name) > 0)`,
+      [],
+      instance.databaseUrl,
+    );
+    expect(named).toEqual([]);
+  });
+
   test.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', PRODUCTION],
     ['HOST=0.0.0.0', { HOST: '0.0.0.0', DEMO: 'false' }],

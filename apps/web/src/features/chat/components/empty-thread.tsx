@@ -9,7 +9,9 @@ export function EmptyThread({ conversation, me }: { conversation: Conversation; 
   const t = useT();
   const [other] = othersOf(conversation, me);
   const name = isolate(
-    conversation.isGroup || !other ? (chatTitle(conversation, me) ?? '') : fullName(other),
+    conversation.isGroup || !other
+      ? (chatTitle(conversation, me) ?? '')
+      : fullName(other) || t('chat.somebody'),
   );
   const isInvitation = !conversation.isGroup && other?.status === 'requested';
   return (

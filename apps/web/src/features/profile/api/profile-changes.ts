@@ -33,7 +33,7 @@ export type NewAvatar = { id: string; blob: Blob };
 
 const ALREADY_THERE = '409';
 
-/** Puts it into the person's folder and shows it, or shows none; the database removes the one before. */
+/** Uploads it under a name that says nothing of the person and shows it, or shows none; the database removes the one before. */
 export function useSetAvatar(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useSetAvatar(userId: string) {
       if (!avatar) return call('set_avatar', {});
       const supabase = await getSupabase();
       const { id, blob } = avatar;
-      const name = `${userId}/${id}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`;
+      const name = `${id}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`;
       const { error } = await supabase.storage
         .from('avatars')
         .upload(name, blob, { contentType: blob.type, cacheControl: '31536000' });

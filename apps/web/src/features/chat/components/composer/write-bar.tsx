@@ -61,7 +61,13 @@ export function WriteBar(props: WriteBarProps) {
   if (myStatus === 'requested') {
     return (
       <RequestBar
-        name={isGroup ? (chatTitle(conversation, me) ?? '') : other ? fullName(other) : ''}
+        name={
+          isGroup
+            ? (chatTitle(conversation, me) ?? '')
+            : other
+              ? fullName(other) || t('chat.somebody')
+              : ''
+        }
         isGroup={isGroup}
         isPending={isPending}
         onAccept={() => attempt(() => chat.answerRequest(id, 'accept'))}

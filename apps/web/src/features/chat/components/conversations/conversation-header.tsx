@@ -27,7 +27,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const [other] = others;
   const isPresent = !conversation.isGroup && other !== undefined && present.has(other.userId);
   const title =
-    !conversation.isGroup && other ? fullName(other) : (chatTitle(conversation, me) ?? '');
+    !conversation.isGroup && other
+      ? fullName(other) || t('chat.somebody')
+      : chatTitle(conversation, me) || t('chat.unnamed');
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-2 py-1.5">
       <Link
@@ -46,7 +48,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <ConversationAvatar conversation={conversation} me={me} isPresent={isPresent} />
         <span className="min-w-0 flex-1">
           <h1 className="font-medium">
-            <bdi className="block truncate">{title || t('chat.unnamed')}</bdi>
+            <bdi className="block truncate">{title}</bdi>
           </h1>
           <span role="status" className="block truncate text-sm text-muted">
             {writers.length > 0

@@ -80,7 +80,7 @@ export function ConversationInfo(props: ConversationInfoProps) {
         ) : other ? (
           <div className="flex flex-col items-center gap-1 text-center">
             <MemberAvatar member={other} className="size-20 text-2xl" />
-            <bdi className="text-lg font-medium">{fullName(other)}</bdi>
+            <bdi className="text-lg font-medium">{fullName(other) || t('chat.somebody')}</bdi>
             <bdi className="text-muted">{other.username}</bdi>
             {present.has(other.userId) ? (
               <span className="text-sm text-success">{t('chat.online')}</span>

@@ -26,7 +26,7 @@ export function MemberRow({
   onRemove,
 }: MemberRowProps) {
   const t = useT();
-  const name = isMe ? t('chat.you') : fullName(member);
+  const name = isMe ? t('chat.you') : fullName(member) || t('chat.somebody');
   const isAdmin = member.role === 'admin';
   const notes = [
     isMe ? undefined : member.username,

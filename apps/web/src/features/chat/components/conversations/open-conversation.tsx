@@ -106,7 +106,9 @@ export function OpenConversation(props: OpenConversationProps) {
   }, [chat, id, conversation.myStatus, pastId]);
   const nameOf = (message: ThreadMessage) => {
     const sender = conversation.members.find(({ userId }) => userId === message.senderId);
-    return message.senderId === me ? t('chat.you') : sender ? shortName(sender) : '';
+    return message.senderId === me
+      ? t('chat.you')
+      : (sender && shortName(sender)) || t('chat.somebody');
   };
   const copy = async (words: string) => {
     try {

@@ -1,0 +1,30 @@
+create function private.related_people(p_person_id uuid) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select private.visible_people(p_person_id, array(
+    select p_person_id
+    union select c.contact_user_id from public.contacts c
+      where c.owner_user_id = p_person_id and c.contact_user_id is not null
+    -- Of two, whoever declined looks like somebody who has not answered; whoever left a group meets nobody of it any more.
+    union select other.user_id from public.conversation_members own
+      join public.conversations c on c.id = own.conversation_id
+      join public.conversation_members other on other.conversation_id = own.conversation_id
+      where own.user_id = p_person_id and own.status in ('active', 'requested')
+        and (not c.is_group or other.status in ('active', 'requested'))
+    -- What is still a draft concerns nobody but its sender.
+    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.sender_id = p_person_id
+    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.receiver_id = p_person_id and t.status <> 'draft'
+    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.broker_id = p_person_id and t.accepted_at is not null
+    union select s.receiver_id from public.transfer_schedules s where s.sender_id = p_person_id and s.receiver_id is not null
+    union select d.receiver_id from public.deliveries d where d.sender_id = p_person_id and d.receiver_id is not null
+    union select d.sender_id from public.deliveries d where d.receiver_id = p_person_id and d.status <> 'draft'
+    union select l.person_id from private.person_lookups l
+      where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
+$$;
+comment on function private.related_people(uuid) is
+  'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers, schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
+revoke all on function private.related_people(uuid) from public;

@@ -1,0 +1,13 @@
+create function private.visible_people(p_viewer_id uuid, p_ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select u.id from auth.users u
+    where u.id = any (p_ids) and (u.id = p_viewer_id or u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false)
+      and not exists (select from public.person_blocks b where b.blocker_id = u.id and b.blocked_id = p_viewer_id)))
+$$;
+comment on function private.visible_people(uuid, uuid[]) is
+  'Those of the ids who are somebody to the viewer (null: a visitor). A person whose account ended or is suspended, or who blocked the viewer, looks unknown; whom the viewer blocked does not, so that the block can be taken back. One person sees themselves always.';
+revoke all on function private.visible_people(uuid, uuid[]) from public;

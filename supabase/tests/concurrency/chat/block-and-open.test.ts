@@ -1,0 +1,54 @@
+// Somebody blocks the person who opens a conversation with them at this moment: whoever is first, nothing is said and nobody is shown.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { letFind } from '../../support/let-find.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+it(
+  'a block and a first message at once: the block holds, and the person who opened sees no name',
+  withConnection(async (db) => {
+    const [amina, karim] = await commit(db, async () => {
+      const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;
+      await letFind(db, two[1], two[0]);
+      return two;
+    });
+    const id = crypto.randomUUID();
+    const answers = await atOnce<unknown>(
+      db,
+      {
+        text: 'select from public.profiles where id = any($1) for update',
+        values: [[amina, karim]],
+      },
+      [
+        (own: Client) => call(own, karim, 'open_conversation', { p_user_id: amina, p_id: id }),
+        (own: Client) => call(own, amina, 'block_person', { p_user_id: karim }),
+      ],
+    );
+    const refused = losers(answers);
+    expect([[], [ERROR_CODES.PERSON_NOT_FOUND]]).toContainEqual(refused);
+    await commit(db, async () => {
+      const isMade = refused.length === 0;
+      const rows = await asRoot(db, 'select from public.conversations where id = $1', [id]);
+      expect(rows).toHaveLength(isMade ? 1 : 0);
+      const seen = 'select * from public.people_by_id(array[$1::uuid])';
+      expect(await asCaller(db, karim, seen, [amina])).toEqual([]);
+      const say = `insert into public.messages (conversation_id, sender_id, body, type) values ($1, $2, 'Salam', 'text')`;
+      await expect(asCaller(db, karim, say, [id, karim])).rejects.toMatchObject({
+        code: isMade ? ERROR_CODES.MESSAGE_REFUSED : ERROR_CODES.CONVERSATION_NOT_FOUND,
+      });
+      expect(
+        await asRoot(db, 'select from public.messages where conversation_id = $1', [id]),
+      ).toEqual([]);
+      const blocks = 'select from public.person_blocks where blocker_id = $1';
+      expect(await asRoot(db, blocks, [amina])).toHaveLength(1);
+    });
+  }),
+);

@@ -1,0 +1,18 @@
+// Opens a conversation with somebody whom the person has just found by username.
+import type { Client } from 'pg';
+import { call } from '../database/call.ts';
+import { letFind } from '../let-find.ts';
+
+export async function openWith(
+  db: Client,
+  person: string,
+  other: string,
+  p_id: string = crypto.randomUUID(),
+): Promise<string> {
+  await letFind(db, person, other);
+  const row = await call<{ open_conversation: string }>(db, person, 'open_conversation', {
+    p_user_id: other,
+    p_id,
+  });
+  return row.open_conversation;
+}
