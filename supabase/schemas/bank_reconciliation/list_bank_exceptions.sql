@@ -7,8 +7,9 @@ begin
   return jsonb_build_object(
     'lines', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'label', l.label, 'reference', l.reference,
-          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0) order by l.day, l.id)
-      from (select x.* from private.bank_lines x where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
+          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0,
+          'is_own_file', l.uploaded_by = auth.uid()) order by l.day, l.id)
+      from (select x.*, f.uploaded_by from private.bank_lines x join private.bank_files f on f.id = x.file_id where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
     'journals', coalesce((
       select jsonb_agg(jsonb_build_object('id', j.journal_id, 'day', j.day, 'kind', k.kind, 'reference', j.reference,
           'amount_centimes', j.amount_centimes) order by j.day, j.journal_id)
@@ -17,6 +18,6 @@ begin
 end
 $$;
 comment on function public.list_bank_exceptions() is
-  'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first; is_own_file: the caller uploaded the line, and cannot tie a top-up to it. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_bank_exceptions() from public, anon;
 grant execute on function public.list_bank_exceptions() to authenticated;

@@ -1,47 +1,13 @@
 create function public.undo_bank_match(p_id bigint, p_reason text) returns void
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_match private.bank_matches;
-  v_charge record;
-  v_pairs jsonb := '[]';
 begin
-  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
-  for v_charge in
-    select c.id, c.amount_centimes, j.id as journal_id
-    from private.bank_charges c
-    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
-    join private.bank_journals b on b.journal_id = j.id
-    where b.match_id = p_id and c.undone_at is null
-    order by c.line_id for update of c
-  loop
-    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
-    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
-      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
-        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
-  end loop;
-  perform private.note_bank_journal((pair ->> 1)::bigint, v_reason) from jsonb_array_elements(v_pairs) as pair;
-  perform private.lock_bank();
-  select * into v_match from private.bank_matches m where m.id = p_id;
-  if v_match.id is null then
-    perform private.refuse('WA343', 'There is no such match');
-  elsif v_match.undone_at is not null then
-    return;
-  end if;
-  update private.bank_matches m set undone_by = v_operator_id, undone_at = now(), undo_reason = v_reason where m.id = p_id;
-  -- A rule would find the same pair again.
-  update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
-  update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- No line of the bank will ever answer either of the two.
-  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], v_reason)
-  from jsonb_array_elements(v_pairs) as pair;
-  perform private.add_audit_event('bank.match_undone', 'operator', null, v_reason, jsonb_build_object('match_id', p_id));
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators undo a match');
 end
 $$;
 comment on function public.undo_bank_match(bigint, text) is
-  'What a match took together is open again, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. A repeat changes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BANK_MATCH_NOT_FOUND.';
+  'No operator undoes a match alone: propose_money_movement (bank_match_undo) takes the same id. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 revoke all on function public.undo_bank_match(bigint, text) from public, anon;
 grant execute on function public.undo_bank_match(bigint, text) to authenticated;

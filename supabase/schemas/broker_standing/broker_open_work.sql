@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'transfers', (select count(*) from public.money_transfers t
-      where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
+      where p_broker_id in (t.broker_id, t.cash_in_broker_id) and t.status in ('pending', 'waiting_for_broker', 'in_process')),
     'counts', (select count(*) from public.cash_handovers h
       where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null)
       + (select count(*) from private.broker_settlements s where s.status = 'open' and p_broker_id in (s.giver_id, s.taker_id)
@@ -13,4 +13,4 @@ as $$
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $$;
 comment on function private.broker_open_work(uuid) is
-  'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him. A settlement that one of two brokers has confirmed is a count.';
+  'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name them. A transfer counts until it ends for whoever took its cash in too, whose commission comes then; a settlement that one of two brokers has confirmed is a count.';

@@ -13,6 +13,7 @@ begin
     'broker_id', p_broker_id,
     'business_name', (select b.business_name from public.brokers b where b.id = p_broker_id),
     'is_active', (select b.is_active from public.brokers b where b.id = p_broker_id),
+    'is_ended', private.is_broker_ended(p_broker_id),
     'is_broker', (select p.account_type = 'broker' from public.profiles p where p.id = p_broker_id),
     'float_centimes', private.broker_balance(p_broker_id, 'broker_float'),
     'commission_centimes', private.broker_balance(p_broker_id, 'broker_commission'),

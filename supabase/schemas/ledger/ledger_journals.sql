@@ -12,7 +12,7 @@ create table private.ledger_journals (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
     'broker_deposit_received', 'broker_paid_out', 'brokers_settled', 'bank_charged',
-    'bank_charge_undone')),
+    'bank_charge_undone', 'balance_corrected')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );

@@ -49,6 +49,10 @@ begin
       union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
+      select 'balance_corrected', p.id, p.id::text, private.correction_lines(
+        p.broker_id, p.details ->> 'account', p.details ->> 'against', p.amount_centimes)
+      from private.money_proposals p where p.kind = 'correction' and p.decision = 'executed'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -65,4 +69,4 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds and charges of the bank say; a missing one has no id.';
+  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds, charges of the bank and proposals of corrections say; a missing one has no id.';

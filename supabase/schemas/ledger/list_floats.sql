@@ -1,7 +1,8 @@
 create function public.list_floats(p_after_name text default null, p_after_id uuid default null, p_limit integer default 50)
 returns table (
   broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint,
-  credit_centimes bigint, available_centimes bigint, commission_centimes bigint
+  credit_centimes bigint, available_centimes bigint, commission_centimes bigint, is_ended boolean,
+  topped_up_today_centimes bigint, top_up_limit_centimes bigint
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -10,7 +11,8 @@ begin
   perform private.require_operator('finance', 'admin');
   return query
     select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
-      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes, private.is_broker_ended(b.id),
+      private.topped_up_on(b.id, now()), private.solo_top_up_limit()
     from (
       select k.* from public.brokers k
       where p_after_name is null
@@ -24,6 +26,6 @@ begin
 end
 $$;
 comment on function public.list_floats(text, uuid, integer) is
-  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, whether the work has ended, what was topped up today and how far one operator alone may, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_floats(text, uuid, integer) from public, anon;
 grant execute on function public.list_floats(text, uuid, integer) to authenticated;

@@ -5,36 +5,30 @@ as $$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_line private.broker_credit_lines;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_credit_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select * into v_line from private.broker_credit_lines l where l.request_id = p_request_id;
   if v_line.id is not null then
     if (v_line.broker_id, v_line.credit_centimes) is distinct from (p_broker_id, p_credit_centimes) then
       perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
     end if;
     return private.credit_line_of(p_broker_id);
-  elsif v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
-    perform private.refuse('WA045', 'The broker uses more than that',
-      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  elsif p_credit_centimes > private.credit_line_of(p_broker_id) then
+    perform private.refuse('WA246', 'Another operator executes a higher credit line');
   end if;
-  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
-  values (p_broker_id, p_credit_centimes, p_request_id);
-  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
-  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, v_reason,
-    jsonb_build_object('centimes', p_credit_centimes));
+  perform private.change_credit_line(p_request_id, p_broker_id, p_credit_centimes, v_reason);
   return p_credit_centimes;
 end
 $$;
 comment on function public.set_credit_line(uuid, uuid, bigint, text) is
-  'How far a broker''s float may fall below zero, at most 200 000 dirhams; logged. A repeat changes nothing. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, CREDIT_LINE_IN_USE (detail used_centimes).';
+  'Lowers how far a broker''s float may fall below zero; logged. A higher line takes propose_money_movement. A repeat changes nothing. Returns the line in force. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, SECOND_OPERATOR_NEEDED, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
 revoke all on function public.set_credit_line(uuid, uuid, bigint, text) from public, anon;
 grant execute on function public.set_credit_line(uuid, uuid, bigint, text) to authenticated;

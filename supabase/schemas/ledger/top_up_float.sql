@@ -1,37 +1,42 @@
-create function public.top_up_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text) returns bigint
+create function public.top_up_float(
+  p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text, p_bank_line_id bigint default null
+) returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_lines jsonb := private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes);
   v_journal_id bigint;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_centimes is null or p_centimes not between 1 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
-  if v_journal_id is null then
-    perform private.check_float_cap(v_balance, p_centimes);
-    v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
-    perform private.note_bank_journal(v_journal_id, v_reason);
-    perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
-      jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
-  elsif private.lines_of_journal(v_journal_id) is distinct from v_lines then
-    perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+  if v_journal_id is not null then
+    if private.lines_of_journal(v_journal_id) is distinct from v_lines then
+      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+    end if;
+    return private.broker_balance(p_broker_id, 'broker_float');
   end if;
-  select b.balance_centimes into v_balance.balance_centimes from private.ledger_balances b where b.account_id = v_balance.account_id;
-  return v_balance.balance_centimes;
+  -- After the float's lock: who came before has committed, and counts.
+  if p_bank_line_id is null then
+    perform private.require_solo_top_up(p_broker_id, p_centimes);
+  end if;
+  v_journal_id := private.raise_float(p_request_id, p_broker_id, p_centimes, v_reason);
+  if p_bank_line_id is not null then
+    perform private.tie_top_up(v_journal_id, p_bank_line_id, p_centimes, v_reason);
+  end if;
+  return private.broker_balance(p_broker_id, 'broker_float');
 end
 $$;
-comment on function public.top_up_float(uuid, uuid, bigint, text) is
-  'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, FLOAT_TOO_HIGH (detail maximum_centimes).';
-revoke all on function public.top_up_float(uuid, uuid, bigint, text) from public, anon;
-grant execute on function public.top_up_float(uuid, uuid, bigint, text) to authenticated;
+comment on function public.top_up_float(uuid, uuid, bigint, text, bigint) is
+  'Money that a broker paid into the bank raises their float; logged. One operator alone tops up at most 5,000 dirhams per broker and day, all top-ups of the day counted; or up to 200,000 at once with p_bank_line_id, an open line of the bank of the same amount from a file that another operator uploaded: it is matched at once. More takes propose_money_movement. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, BROKER_ENDED, TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes), FLOAT_TOO_HIGH (detail maximum_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED.';
+revoke all on function public.top_up_float(uuid, uuid, bigint, text, bigint) from public, anon;
+grant execute on function public.top_up_float(uuid, uuid, bigint, text, bigint) to authenticated;

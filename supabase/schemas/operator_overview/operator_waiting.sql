@@ -14,7 +14,7 @@ begin
       ('claims', '{support,admin}'), ('devices', '{admin}'), ('price_lists', '{finance,admin}'),
       ('disputes', '{support,finance,compliance,admin}'),
       ('applications', '{support,finance,compliance,admin}'), ('appeals', '{compliance,admin}'),
-      ('messages', '{support,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
+      ('messages', '{support,admin}'), ('money', '{finance,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
     left join (
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id

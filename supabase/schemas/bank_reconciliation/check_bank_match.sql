@@ -1,0 +1,16 @@
+create function private.check_bank_match(p_id bigint) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_bank();
+  if not exists (select from private.bank_matches m where m.id = p_id and m.undone_at is null) then
+    perform private.refuse('WA343', 'There is no such match');
+  end if;
+  return coalesce(
+    (select sum(l.amount_centimes) from private.bank_lines l where l.match_id = p_id),
+    (select sum(j.amount_centimes) from private.bank_journals j where j.match_id = p_id))::bigint;
+end
+$$;
+comment on function private.check_bank_match(bigint) is
+  'A match that holds; the bank is locked. Returns the sum of its lines, or of its journals where there is no line. Refuses: BANK_MATCH_NOT_FOUND.';

@@ -1,0 +1,16 @@
+create function private.join_bank_items(p_line_ids bigint[], p_journal_ids bigint[], p_reason text) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_centimes bigint := private.check_bank_items(p_line_ids, p_journal_ids);
+  v_id bigint := private.add_bank_match('operator', p_line_ids, p_journal_ids, p_reason);
+begin
+  perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object('match_id', v_id,
+    'line_ids', p_line_ids, 'journal_ids', p_journal_ids,
+    'centimes', case when cardinality(p_line_ids) = 0 then -v_centimes when cardinality(p_journal_ids) = 0 then v_centimes else 0 end));
+  return v_id;
+end
+$$;
+comment on function private.join_bank_items(bigint[], bigint[], text) is
+  'Matches lines and journals on which two operators agreed, or explains why one side has no other; logged. Returns the match. Refuses: those of check_bank_items.';

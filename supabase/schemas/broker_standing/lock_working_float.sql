@@ -1,0 +1,16 @@
+create function private.lock_working_float(p_broker_id uuid) returns private.ledger_balances
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_balance private.ledger_balances := private.lock_float(p_broker_id);
+begin
+  -- After the lock: an end that came before has committed.
+  if private.is_broker_ended(p_broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return v_balance;
+end
+$$;
+comment on function private.lock_working_float(uuid) is
+  'The balance of the float of a broker whose work has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';

@@ -1,0 +1,18 @@
+create function private.refuse_ended_broker() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_broker_ended(new.broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_ended_broker() is
+  'Trigger: a broker whose work has ended gets no credit line and no second end. Refuses: BROKER_ENDED.';
+
+create trigger _300_refuse_ended_broker before insert on private.broker_credit_lines
+  for each row execute function private.refuse_ended_broker();
+create trigger _200_refuse_ended_broker before insert on private.broker_exits
+  for each row execute function private.refuse_ended_broker();

@@ -1,0 +1,10 @@
+create function private.correction_lines(p_broker_id uuid, p_account text, p_against text, p_centimes bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_centimes > 0
+    then private.ledger_line(p_against, null, p_account, p_broker_id, p_centimes)
+    else private.ledger_line(p_account, p_broker_id, p_against, null, -p_centimes) end
+$$;
+comment on function private.correction_lines(uuid, text, text, bigint) is
+  'What a correction enters: above zero it raises the broker''s account p_account (broker_float, broker_commission or broker_deposit), below zero it lowers it; p_against is bank or loss.';

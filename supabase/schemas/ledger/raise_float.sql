@@ -1,0 +1,18 @@
+create function private.raise_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_journal_id bigint;
+begin
+  perform private.check_float_raise(p_broker_id, p_centimes);
+  v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id,
+    private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes));
+  perform private.note_bank_journal(v_journal_id, p_reason);
+  perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
+  return v_journal_id;
+end
+$$;
+comment on function private.raise_float(uuid, uuid, bigint, text) is
+  'Enters money that a broker paid into the bank; logged. Returns the journal. Whoever calls it has asked whether one operator is enough. Refuses: those of check_float_raise.';

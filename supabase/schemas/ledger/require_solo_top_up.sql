@@ -1,0 +1,16 @@
+create function private.require_solo_top_up(p_broker_id uuid, p_centimes bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit bigint := private.solo_top_up_limit();
+  v_used bigint := private.topped_up_on(p_broker_id, now());
+begin
+  if v_used + p_centimes > v_limit then
+    perform private.refuse('WA247', 'Above the limit of a day another operator executes',
+      jsonb_build_object('limit_centimes', v_limit, 'used_centimes', v_used));
+  end if;
+end
+$$;
+comment on function private.require_solo_top_up(uuid, bigint) is
+  'One operator alone may top up a float, which is locked, by this much today. Volatile, so that it sees what was committed while it waited for the float. Refuses: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';

@@ -1,0 +1,11 @@
+create function private.topped_up_on(p_broker_id uuid, p_at timestamptz) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(j.total_centimes), 0)::bigint
+  from private.ledger_journals j
+  where j.kind = 'float_topped_up' and j.subject_id = p_broker_id
+    and (j.created_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
+$$;
+comment on function private.topped_up_on(uuid, timestamptz) is
+  'All top-ups of a broker on the day of that moment, in centimes: those of two operators and those tied to a line of the bank too. Whoever compares it with a limit holds the float''s lock before.';

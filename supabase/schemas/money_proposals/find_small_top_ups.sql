@@ -1,0 +1,22 @@
+create function private.find_small_top_ups(p_day date) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit bigint := private.solo_top_up_limit();
+begin
+  insert into private.money_findings (day, kind, operator_id, broker_id, centimes, top_up_count, broker_count, limit_centimes)
+  select p_day, 'near_limit', t.operator_id, t.broker_id, t.centimes, t.top_up_count, 1, v_limit
+  from private.solo_top_ups(p_day, p_day) t
+  where t.centimes > v_limit * 4 / 5
+  union all
+  select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
+  from private.solo_top_ups(p_day - 6, p_day) t
+  group by t.operator_id
+  -- A week is told again only when the day added to it.
+  having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
+  order by 2 desc, 3, 4;
+end
+$$;
+comment on function private.find_small_top_ups(date) is
+  'Writes what the report finds of one day in Morocco, which is over.';

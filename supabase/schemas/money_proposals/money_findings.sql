@@ -1,0 +1,25 @@
+-- What the nightly report on top-ups found: sums that one operator kept just below the limit.
+
+create table private.money_findings (
+  id bigint generated always as identity primary key,
+  day date not null,
+  kind text not null,
+  operator_id uuid not null,
+  broker_id uuid,
+  centimes bigint not null,
+  top_up_count integer not null,
+  broker_count integer not null,
+  limit_centimes bigint not null,
+  found_at timestamptz not null default now(),
+  constraint kind_is_known check (kind in ('near_limit', 'many_small')),
+  constraint near_limit_names_a_broker check ((kind = 'near_limit') = (broker_id is not null))
+);
+
+comment on table private.money_findings is
+  'Top-ups that one operator made alone and that stay below the limit together: near_limit, one broker on one day above 80 % of it; many_small, the seven days up to the day above four times of it. No foreign keys: it outlives its people.';
+
+create trigger _100_refuse_change before update or delete on private.money_findings
+  for each row execute function private.refuse_change();
+
+alter table private.money_findings enable row level security;
+alter table private.money_findings force row level security;

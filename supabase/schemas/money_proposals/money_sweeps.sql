@@ -1,0 +1,9 @@
+create table private.money_sweeps (
+  day date primary key,
+  swept_at timestamptz not null default now()
+);
+
+comment on table private.money_sweeps is 'The days whose top-ups the nightly report has looked at.';
+
+alter table private.money_sweeps enable row level security;
+alter table private.money_sweeps force row level security;
