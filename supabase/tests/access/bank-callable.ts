@@ -1,12 +1,18 @@
-// Which roles of requests may call the functions that compare the ledger with the bank.
+// Which roles of requests may call the functions that compare the ledger with the bank, and those of movements of two operators.
 
 const PEOPLE = ['authenticated', 'service_role'];
 
 export const BANK_CALLABLE: Record<string, string[]> = {
   'public.list_bank_exceptions': PEOPLE,
   'public.list_bank_matches': PEOPLE,
+  'public.execute_money_proposal': PEOPLE,
+  'public.list_money_findings': PEOPLE,
+  'public.list_money_proposals': PEOPLE,
   'public.match_bank_items': PEOPLE,
+  'public.propose_money_movement': PEOPLE,
   'public.read_bank_proof': PEOPLE,
+  'public.read_money_proposal': PEOPLE,
+  'public.reject_money_proposal': PEOPLE,
   'public.save_bank_columns': PEOPLE,
   'public.undo_bank_match': PEOPLE,
   'public.upload_bank_file': PEOPLE,

@@ -139,6 +139,7 @@ const CASES: Record<string, Case> = {
   'read_home_reports.p_after': page('support'),
   'list_broker_applications.p_after': page('support'),
   'list_disputes.p_after': page('support'),
+  'list_money_proposals.p_after_at': page('finance'),
   'list_ratings.p_before': page('support'),
   'list_dead_outbox_messages.p_before': page('support'),
   'my_disputes.p_before': page(),

@@ -122,11 +122,13 @@ describe('an operator of every role, with her password alone', () => {
         'decide_broker_contract',
         'decide_legal_hold_release',
         'decide_setting_change',
+        'execute_money_proposal',
         'my_operator_roles',
         'private.confirm_second_admin',
         'private.decide_operator_role',
         'private.has_operator_role',
         'private.is_last_admin',
+        'private.may_execute_money_proposal',
         'private.require_operator',
         'take_operator_role',
       ]);

@@ -11,6 +11,7 @@ import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { giveRoles } from '../support/give-roles.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
+import { byTwo } from '../support/money/by-two.ts';
 import { countCash } from '../support/money/count-cash.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
@@ -25,9 +26,8 @@ const loggedOf = async (db: Client, broker: string) =>
   (await auditOf(db, broker)).filter(({ action }) => String(action).startsWith('ledger.'));
 
 async function setLine(db: Client, broker: string, p_credit_centimes: number): Promise<void> {
-  const args = { p_broker_id: broker, p_credit_centimes, p_reason: REASON };
-  const operator = await makeOperator(db, 'finance');
-  await call(db, operator, 'set_credit_line', { p_request_id: crypto.randomUUID(), ...args });
+  const details = { broker_id: broker, centimes: p_credit_centimes };
+  await byTwo(db, await makeOperator(db, 'finance'), 'credit_line', details);
 }
 
 describe('a float', () => {
@@ -219,6 +219,10 @@ describe('public.set_credit_line', () => {
       await call(db, operator, 'set_credit_line', args(broker, 0));
       // A repeat says what holds now, and brings nothing back.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
+      await expectRefused(
+        call(db, operator, 'set_credit_line', args(broker, 1)),
+        'SECOND_OPERATOR_NEEDED',
+      );
       const rows = await asRoot(
         db,
         'select credit_centimes from private.broker_credit_lines where broker_id = $1 order by id',

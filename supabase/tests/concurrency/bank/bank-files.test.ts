@@ -2,7 +2,12 @@
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
-import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import {
+  chargeByTwo,
+  exceptions,
+  fileArguments,
+  uploadFile,
+} from '../../support/bank/bank-file.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
@@ -10,6 +15,8 @@ import { commit } from '../../support/database/commit.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { type Details, execute, propose } from '../../support/money/by-two.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
 import { pastTriggers } from '../../support/past-triggers.ts';
 
 /** What whoever uploads or matches waits for. */
@@ -53,76 +60,56 @@ describe('at once', () => {
   );
 
   it(
-    'two operators explain one line: one of them does',
+    'two pairs of operators explain one line: one of them does',
     withConnection(async (db) => {
-      const operators = [await makeFinance(db), await makeFinance(db)];
-      const [first = ''] = operators;
-      await commit(db, async () =>
-        uploadFile(db, first, await fileArguments(db, [{ ago: 1, centimes: 700 }])),
-      );
-      const { lines } = await commit(db, () => exceptions(db, first));
-      const answers = await atOnce(
-        db,
-        GATE,
-        operators.map(
-          (operator) => (own) =>
-            call(own, operator, 'match_bank_items', {
-              p_line_ids: lines.map(({ id }) => id),
-              p_journal_ids: [],
-              p_reason: 'Interest of the bank',
-            }),
-        ),
-      );
+      const scene = await withProposals(db, 700, 'bank_match', (line) => ({
+        line_ids: [line],
+        journal_ids: [],
+      }));
+      const answers = await atOnce(db, GATE, executions(scene));
       expect(winners(answers)).toHaveLength(1);
       expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
   );
 
   it(
-    'two who book the same charge: it has one journal and one match',
+    'two pairs who book the same charge: it has one journal and one match',
     withConnection(async (db) => {
-      const finance = await makeFinance(db);
-      const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes: -1200 }]));
-      await commit(db, () => uploadFile(db, finance, file));
-      const [line] = (await commit(db, () => exceptions(db, finance))).lines;
-      const args = { p_line_ids: [line?.id], p_reason: 'Fees of November' };
-      const book = (own: Client) => call(own, finance, 'book_bank_charges', args);
-      const answers = await atOnce(db, GATE, [book, book]);
-      expect(losers(answers)).toEqual([]);
+      const scene = await withProposals(db, -1200, 'bank_charges', (line) => ({
+        line_ids: [line],
+      }));
+      const answers = await atOnce(db, GATE, executions(scene));
+      expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
       const made = await commit(db, () =>
         asRoot(
           db,
-          `select count(distinct j.id)::integer as journals, (select count(*)::integer from private.bank_matches m where m.matched_by = $2) as matches
+          `select count(distinct j.id)::integer as journals, count(distinct l.match_id)::integer as matches
            from private.bank_charges c join private.ledger_journals j on j.request_id = c.id and j.kind = 'bank_charged'
            join private.bank_lines l on l.id = c.line_id where c.line_id = $1`,
-          [line?.id, finance],
+          [scene.line],
         ),
       );
       expect(made).toEqual([{ journals: 1, matches: 1 }]);
-      const problems = await commit(db, () =>
-        asRoot(db, 'select problem from private.verify_ledger() where not is_whole'),
-      );
-      expect(problems).toEqual([]);
+      expect(await commit(db, () => problems(db))).toEqual([]);
     }),
   );
 
   it(
-    'two who undo the match of a charge: one journal takes it back',
+    'two pairs who undo the match of a charge: one journal takes it back',
     withConnection(async (db) => {
-      const finance = await makeFinance(db);
-      const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes: -1300 }]));
-      await commit(db, () => uploadFile(db, finance, file));
-      const { lines } = await commit(db, () => exceptions(db, finance));
-      const line = lines.find(({ amount_centimes: centimes }) => centimes === -1300)?.id;
-      await commit(db, () =>
-        call(db, finance, 'book_bank_charges', { p_line_ids: [line], p_reason: 'Fees' }),
-      );
+      const { line, finance } = await withLine(db, -1300);
+      await commit(db, () => chargeByTwo(db, finance, [line]));
       const [match] = await commit(db, () =>
-        asRoot(db, 'select match_id as id from private.bank_lines where id = $1', [line]),
+        asRoot<{ id: number }>(
+          db,
+          'select match_id::integer as id from private.bank_lines where id = $1',
+          [line],
+        ),
       );
-      const args = { p_id: match?.id, p_reason: 'It was rent' };
-      const undo = (own: Client) => call(own, finance, 'undo_bank_match', args);
-      expect(losers(await atOnce(db, GATE, [undo, undo]))).toEqual([]);
+      const details = { match_id: match?.id };
+      const scene = await proposedTwice(db, finance, 'bank_match_undo', details);
+      const answers = await atOnce(db, GATE, executions(scene));
+      expect(losers(answers)).toEqual([ERROR_CODES.BANK_MATCH_NOT_FOUND]);
       const made = await commit(db, () =>
         asRoot(
           db,
@@ -136,10 +123,78 @@ describe('at once', () => {
         { kind: 'bank_charge_undone', count: 1 },
         { kind: 'bank_charged', count: 1 },
       ]);
-      const problems = await commit(db, () =>
-        asRoot(db, 'select problem from private.verify_ledger() where not is_whole'),
+      expect(await commit(db, () => problems(db))).toEqual([]);
+    }),
+  );
+
+  it(
+    'two top-ups tied to one line: one of them is',
+    withConnection(async (db) => {
+      const { line } = await withLine(db, 900_000);
+      const scene = await commit(db, async () => [
+        { operator: await makeOperator(db, 'finance'), broker: await makeBroker(db, 'Fes') },
+        { operator: await makeOperator(db, 'finance'), broker: await makeBroker(db, 'Fes') },
+      ]);
+      const answers = await atOnce(
+        db,
+        GATE,
+        scene.map(
+          ({ operator, broker }) =>
+            (own) =>
+              call(own, operator, 'top_up_float', {
+                p_request_id: crypto.randomUUID(),
+                p_broker_id: broker,
+                p_centimes: 900_000,
+                p_reason: 'Slip of the bank',
+                p_bank_line_id: line,
+              }),
+        ),
       );
-      expect(problems).toEqual([]);
+      expect(winners(answers)).toHaveLength(1);
+      expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
   );
 });
+
+/** One open line of this amount, and who uploaded it. */
+async function withLine(db: Client, centimes: number) {
+  const finance = await makeFinance(db);
+  const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes }]));
+  await commit(db, () => uploadFile(db, finance, file));
+  const { lines } = await commit(db, () => exceptions(db, finance));
+  const line = lines.find(({ amount_centimes }) => amount_centimes === centimes)?.id ?? 0;
+  return { finance, line };
+}
+
+async function withProposals(
+  db: Client,
+  centimes: number,
+  kind: string,
+  detailsOf: (line: number) => Details,
+) {
+  const { finance, line } = await withLine(db, centimes);
+  return { line, ...(await proposedTwice(db, finance, kind, detailsOf(line))) };
+}
+
+type Proposed = { ids: string[]; others: string[] };
+
+async function proposedTwice(
+  db: Client,
+  finance: string,
+  kind: string,
+  details: Details,
+): Promise<Proposed> {
+  return commit(db, async () => ({
+    ids: [
+      (await propose(db, finance, kind, details)).id,
+      (await propose(db, finance, kind, details)).id,
+    ],
+    others: [await makeOperator(db, 'finance'), await makeOperator(db, 'admin')],
+  }));
+}
+
+const executions = ({ ids, others }: Proposed) =>
+  ids.map((id, i) => (own: Client) => execute(own, others[i] ?? '', id));
+
+const problems = (db: Client) =>
+  asRoot(db, 'select problem from private.verify_ledger() where not is_whole');

@@ -131,33 +131,3 @@ it(
     expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
   }),
 );
-
-it(
-  'a broker’s work is ended twice at once: he is paid once',
-  withConnection(async (db) => {
-    const scene = await commit(db, async () => {
-      const made = await accepted(db);
-      await receiveDeposit(db, made.cashier, made.id);
-      return { ...made, other: await makeOperator(db, 'finance') };
-    });
-    const end = (operator: string) => ({
-      p_id: crypto.randomUUID(),
-      p_broker_id: scene.person,
-      p_reason: 'He moves away',
-      p_receipt_number: 'OUT',
-      operator,
-    });
-    const answers = await atOnce(
-      db,
-      personGate(scene.person),
-      [end(scene.cashier), end(scene.other)].map(
-        ({ operator, ...args }) =>
-          (own) =>
-            call<{ end_broker: { deposit_centimes: number } }>(own, operator, 'end_broker', args),
-      ),
-    );
-    const paid = winners(answers).map(({ end_broker: { deposit_centimes: deposit } }) => deposit);
-    expect(paid.sort()).toEqual([0, 300_000]);
-    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
-  }),
-);

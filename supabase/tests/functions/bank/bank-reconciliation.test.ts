@@ -7,8 +7,10 @@ import {
   exceptions,
   fileArguments,
   journalsWere,
+  matchByTwo,
   proofDays,
   topUp,
+  undoByTwo,
   uploadFile,
 } from '../../support/bank/bank-file.ts';
 import { admitted } from '../../support/brokers/application.ts';
@@ -17,9 +19,8 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { endByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-
-const REASON = 'The bank’s letter of Monday';
 
 const inBank = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) =>
@@ -27,14 +28,6 @@ const inBank = (test: (db: Client, finance: string, broker: string) => Promise<v
   );
 const upload = async (db: Client, finance: string, lines: BankLine[]) =>
   uploadFile(db, finance, await fileArguments(db, lines));
-const match = (db: Client, finance: string, lines: number[], journals: number[]) =>
-  call<{ match_bank_items: number }>(db, finance, 'match_bank_items', {
-    p_line_ids: lines,
-    p_journal_ids: journals,
-    p_reason: REASON,
-  });
-const undo = (db: Client, finance: string, p_id: number) =>
-  call(db, finance, 'undo_bank_match', { p_id, p_reason: 'Wrong broker' });
 const amounts = ({ lines, journals }: Awaited<ReturnType<typeof exceptions>>) => [
   lines.map(({ amount_centimes }) => amount_centimes),
   journals.map(({ amount_centimes }) => amount_centimes),
@@ -88,14 +81,13 @@ describe('the rules', () => {
         { ago: 1, centimes: 50_000 },
       ]);
       const [made] = await matches(db);
-      await undo(db, finance, made?.id ?? 0);
-      await undo(db, finance, made?.id ?? 0);
+      await undoByTwo(db, finance, made?.id ?? 0);
       await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
       expect(amounts(await exceptions(db, finance))).toEqual([
         [90_000, 50_000],
         [90_000, 90_000, 50_000],
       ]);
-      await expectRefused(undo(db, finance, 0), 'BANK_MATCH_NOT_FOUND');
+      await expectRefused(undoByTwo(db, finance, made?.id ?? 0), 'BANK_MATCH_NOT_FOUND');
     }),
   );
 
@@ -113,8 +105,7 @@ describe('the rules', () => {
     'know a broker’s deposit by its receipt, and what he was paid at the end by its own',
     inBank(async (db, finance) => {
       const { person } = await admitted(db);
-      const args = { p_id: crypto.randomUUID(), p_broker_id: person, p_reason: 'He moves away' };
-      await call(db, finance, 'end_broker', { ...args, p_receipt_number: 'OUT-7788' });
+      await endByTwo(db, finance, person, 'OUT-7788');
       const { journals } = await exceptions(db, finance);
       expect(journals.map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
         ['broker_deposit_received', 300_000],
@@ -129,7 +120,7 @@ describe('the rules', () => {
   );
 });
 
-describe('public.match_bank_items', () => {
+describe('a match by hand', () => {
   it(
     'takes one line for two journals of the same sum, once, and says so when the sums differ',
     inBank(async (db, finance, broker) => {
@@ -139,16 +130,21 @@ describe('public.match_bank_items', () => {
       const { lines, journals } = await exceptions(db, finance);
       const [line] = lines.map(({ id }) => id);
       const both = journals.map(({ id }) => id);
-      await expectRefused(match(db, finance, [line ?? 0], both.slice(1)), 'BANK_AMOUNTS_DIFFER', {
-        lines_centimes: 90_000,
-        journals_centimes: 30_000,
-      });
-      const made = await match(db, finance, [line ?? 0], both);
-      expect(await match(db, finance, [line ?? 0], both)).toEqual(made);
+      await expectRefused(
+        matchByTwo(db, finance, [line ?? 0], both.slice(1)),
+        'BANK_AMOUNTS_DIFFER',
+        {
+          lines_centimes: 90_000,
+          journals_centimes: 30_000,
+        },
+      );
+      const made = await matchByTwo(db, finance, [line ?? 0], both);
+      expect(made.amount_centimes).toBe(90_000);
+      expect((await matches(db)).map(({ id }) => Number(id))).toEqual([made.result_id]);
       expect(await matches(db)).toMatchObject([{ rule: 'operator' }]);
-      await expectRefused(match(db, finance, [line ?? 0], []), 'BANK_ITEM_NOT_OPEN');
-      await expectRefused(match(db, finance, [], [0]), 'BANK_ITEM_NOT_OPEN');
-      await expectRefused(match(db, finance, [], []), 'FIELD_INVALID', { field: 'p_line_ids' });
+      await expectRefused(matchByTwo(db, finance, [line ?? 0], []), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(matchByTwo(db, finance, [], [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(matchByTwo(db, finance, [], []), 'FIELD_INVALID', { field: 'line_ids' });
     }),
   );
 });
@@ -177,7 +173,7 @@ describe('the proof of a day', () => {
         [90_000, 90_000, 0, 0, 0, true],
       ]);
       const { lines } = await exceptions(db, finance);
-      await match(db, finance, [lines[0]?.id ?? 0], []);
+      await matchByTwo(db, finance, [lines[0]?.id ?? 0], []);
       expect((await seen())[0]).toEqual([87_500, 90_000, -2_500, -2_500, 0, true]);
     }),
   );

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
 import {
   type BankLine,
+  chargeByTwo,
   exceptions,
   fileArguments,
   journalsWere,
+  matchByTwo,
   proofDays,
   topUp,
+  undoByTwo,
   uploadFile,
 } from '../../support/bank/bank-file.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -20,8 +23,6 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
 const REASON = 'Fees of November';
-const book = (db: Client, finance: string, p_line_ids: number[]) =>
-  call(db, finance, 'book_bank_charges', { p_line_ids, p_reason: REASON });
 
 async function withLines(db: Client, lines: BankLine[]) {
   const finance = await makeOperator(db, 'finance');
@@ -30,7 +31,7 @@ async function withLines(db: Client, lines: BankLine[]) {
   return { finance, ids: open.map(({ id }) => id), open };
 }
 
-describe('public.book_bank_charges', () => {
+describe('a charge of the bank', () => {
   it(
     'is for finance and admins, and takes lines by which money went out, each once',
     withDatabase(async (db) => {
@@ -43,13 +44,15 @@ describe('public.book_bank_charges', () => {
       const args = { p_line_ids: [charge], p_reason: REASON };
       await expectOperatorsOnly(db, ['finance', 'admin'], 'book_bank_charges', args);
       for (const wrong of [[], [other], [charge, other]]) {
-        await expectRefused(book(db, finance, wrong), 'FIELD_INVALID', { field: 'p_line_ids' });
+        await expectRefused(chargeByTwo(db, finance, wrong), 'FIELD_INVALID', {
+          field: 'line_ids',
+        });
       }
-      await expectRefused(book(db, finance, [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(chargeByTwo(db, finance, [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
       expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
-      for (let i = 0; i < 2; i++) {
-        expect(await book(db, finance, [charge])).toEqual({ book_bank_charges: 1 });
-      }
+      await expectRefused(call(db, finance, 'book_bank_charges', args), 'SECOND_OPERATOR_NEEDED');
+      expect(await chargeByTwo(db, finance, [charge])).toMatchObject({ amount_centimes: -1200 });
+      await expectRefused(chargeByTwo(db, finance, [charge]), 'BANK_ITEM_NOT_OPEN');
       const journals = await asRoot(
         db,
         `select private.lines_of_journal(id) #> '{0}' ->> 0 as debited, total_centimes from private.ledger_journals where kind = 'bank_charged'`,
@@ -63,12 +66,8 @@ describe('public.book_bank_charges', () => {
     'leaves a line alone that somebody has explained',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
-      await call(db, finance, 'match_bank_items', {
-        p_line_ids: ids,
-        p_journal_ids: [],
-        p_reason: REASON,
-      });
-      await expectRefused(book(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
+      await matchByTwo(db, finance, ids, []);
+      await expectRefused(chargeByTwo(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
       expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
     }),
   );
@@ -89,7 +88,7 @@ describe('public.book_bank_charges', () => {
         ]),
       );
       const [line] = (await exceptions(db, finance)).lines;
-      await book(db, finance, [line?.id ?? 0]);
+      await chargeByTwo(db, finance, [line?.id ?? 0]);
       expect((await exceptions(db, finance)).lines).toEqual([]);
       const [day] = await proofDays(db, finance);
       expect(day).toMatchObject({ open_count: 0, is_proven: true });
@@ -103,17 +102,16 @@ describe('public.book_bank_charges', () => {
         { ago: 1, centimes: -1200 },
         { ago: 1, centimes: -300 },
       ]);
-      const undo = async (id: number) =>
-        call(db, finance, 'undo_bank_match', { p_id: id, p_reason: 'It was rent' });
-      await book(db, finance, ids);
+      const undo = (id: number) => undoByTwo(db, finance, id);
+      await chargeByTwo(db, finance, ids);
       const first = await matchOf(db, ids[0]);
       await undo(first);
-      await undo(first);
+      await expectRefused(undo(first), 'BANK_MATCH_NOT_FOUND');
       expect((await exceptions(db, finance)).lines.map(({ id }) => id)).toEqual([ids[0]]);
       expect((await exceptions(db, finance)).journals).toEqual([]);
       expect(await chargedCentimes(db)).toBe(300);
       await expectBooksHold(db, 'a charge that was taken back');
-      await book(db, finance, [ids[0] ?? 0]);
+      await chargeByTwo(db, finance, [ids[0] ?? 0]);
       expect(await chargedCentimes(db)).toBe(1500);
       await undo(await matchOf(db, ids[0]));
       expect(await chargedCentimes(db)).toBe(300);

@@ -9,6 +9,7 @@ import {
   uploadFile,
 } from '../../support/bank/bank-file.ts';
 import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
@@ -42,7 +43,16 @@ describe('public.upload_bank_file', () => {
       }
       const match = { p_line_ids: [], p_journal_ids: [], p_reason: REASON };
       await expectOperatorsOnly(db, FINANCE, 'match_bank_items', match);
-      await expectOperatorsOnly(db, FINANCE, 'undo_bank_match', { p_id: 1, p_reason: REASON });
+      await expectRefused(
+        call(db, await makeOperator(db, 'finance'), 'match_bank_items', match),
+        'SECOND_OPERATOR_NEEDED',
+      );
+      const undo = { p_id: 1, p_reason: REASON };
+      await expectOperatorsOnly(db, FINANCE, 'undo_bank_match', undo);
+      await expectRefused(
+        call(db, await makeOperator(db, 'finance'), 'undo_bank_match', undo),
+        'SECOND_OPERATOR_NEEDED',
+      );
       await expectOperatorsOnly(db, FINANCE, 'save_bank_columns', { p_columns: '{}' });
     }),
   );

@@ -21,6 +21,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { endByTwo, execute, propose } from '../../support/money/by-two.ts';
 import { countCash, handOver } from '../../support/money/count-cash.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -85,11 +86,17 @@ describe('public.end_broker', () => {
         plan_account_deletion: { is_possible: false, is_deposit_held: true },
       });
       await expectRefused(deleteAccount(db, person), 'DEPOSIT_HELD');
-      expect(await end(db, cashier, person, args)).toMatchObject({
-        end_broker: { float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 },
-      });
+      await expectRefused(end(db, cashier, person, args), 'SECOND_OPERATOR_NEEDED');
+      const details = { broker_id: person, receipt_number: 'OUT-7' };
+      const made = await propose(db, cashier, 'broker_exit', details, { id: args.p_id });
+      expect(made.amount_centimes).toBe(370_000);
+      const other = await makeOperator(db, 'admin');
+      await execute(db, other, args.p_id);
       const before = await everythingOfBroker(db, person);
-      await end(db, cashier, person, args);
+      expect(before).toMatchObject({
+        exits: [{ float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 }],
+      });
+      await execute(db, other, args.p_id);
       expect(await everythingOfBroker(db, person)).toEqual(before);
       expect(before).toMatchObject({ type: 'user', broker: { is_active: false }, shop: null });
       const [journal] = await asRoot<{ lines: unknown[] }>(
@@ -115,7 +122,9 @@ describe('public.end_broker', () => {
       const finance = await makeOperator(db, 'finance');
       const open = { transfers: 0, counts: 0, disputes: 0 };
       const job = await makeTransfer(db, 'in_process');
-      await expectRefused(end(db, finance, job.broker), 'BROKER_BUSY', { ...open, transfers: 1 });
+      for (const broker of [job.broker, job.cashier]) {
+        await expectRefused(end(db, finance, broker), 'BROKER_BUSY', { ...open, transfers: 1 });
+      }
       const done = await makeTransfer(db, 'completed');
       await openDispute(db, done.sender, done);
       await expectRefused(end(db, finance, done.broker), 'BROKER_BUSY', { ...open, disputes: 1 });
@@ -126,7 +135,9 @@ describe('public.end_broker', () => {
       const { person: owing } = await admitted(db);
       const paid = await makeTransfer(db, 'pending');
       await handOver(db, owing, paid, paid.totalCentimes);
-      await expectRefused(end(db, finance, owing), 'BROKER_OWES');
+      await expectRefused(end(db, finance, owing), 'BROKER_BUSY', { ...open, transfers: 1 });
+      const { cashier: debtor } = await makeTransfer(db, 'completed');
+      await expectRefused(end(db, finance, debtor), 'BROKER_OWES', { centimes: 50_800 });
       for (const broker of [job.broker, done.broker, counting, owing]) {
         expect((await standing(db, broker)).is_active).toBe(true);
       }
@@ -155,7 +166,7 @@ describe('public.end_broker', () => {
     withDatabase(async (db) => {
       const { person, cashier } = await admitted(db);
       await suspend(db, await makeOperator(db, 'compliance'), person);
-      await end(db, cashier, person);
+      await endByTwo(db, cashier, person);
       expect((await standing(db, person)).suspension).toBeNull();
       expect((await readOwn(db, person)).is_broker).toBe(false);
       await call(db, person, 'save_broker_application_draft', { p_changes: '{"step": 1}' });

@@ -7,8 +7,8 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { moveMorocco } from '../../support/database/move-morocco.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { everythingOf } from '../../support/everything-of.ts';
-import { makeOperator } from '../../support/make-operator.ts';
 import { addLimits } from '../../support/money/add-limits.ts';
+import { topUpByTwo } from '../../support/money/by-two.ts';
 import { countCash } from '../../support/money/count-cash.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
@@ -105,23 +105,15 @@ describe('a count that the sender rejected', () => {
 });
 
 describe('the cap of a float', () => {
-  const topUp = async (db: Client, broker: string, p_centimes: number) =>
-    call(db, await makeOperator(db, 'finance'), 'top_up_float', {
-      p_request_id: crypto.randomUUID(),
-      p_broker_id: broker,
-      p_centimes,
-      p_reason: 'He paid it in',
-    });
-
   it(
     'is 200 000 dirhams at the launch, for a top-up and for a payout, to the last centime',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      await topUp(db, made.broker, 19_950_000);
-      await expectRefused(topUp(db, made.broker, 50_001), 'FLOAT_TOO_HIGH', {
+      await topUpByTwo(db, made.broker, 19_950_000);
+      await expectRefused(topUpByTwo(db, made.broker, 50_001), 'FLOAT_TOO_HIGH', {
         maximum_centimes: 20_000_000,
       });
-      await topUp(db, made.broker, 1);
+      await topUpByTwo(db, made.broker, 1);
       const before = await everythingOf(db, made.id);
       await expectRefused(payOut(db, made.broker, made), 'FLOAT_TOO_HIGH');
       expect(await everythingOf(db, made.id)).toEqual(before);
@@ -139,7 +131,7 @@ describe('the cap of a float', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
-      await topUp(db, made.broker, 20_000_000);
+      await topUpByTwo(db, made.broker, 20_000_000);
       await expectRefused(payRefund(db, made.broker, made), 'FLOAT_TOO_HIGH');
     }),
   );
@@ -148,7 +140,7 @@ describe('the cap of a float', () => {
     'costs no try of a wrong code, which is answered as ever',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      await topUp(db, made.broker, 20_000_000);
+      await topUpByTwo(db, made.broker, 20_000_000);
       expect(await payOut(db, made.broker, { ...made, code: '00000000' })).toMatchObject({
         outcome: 'wrong_code',
         attempts_left: 4,

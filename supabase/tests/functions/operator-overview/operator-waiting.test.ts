@@ -27,7 +27,7 @@ const OF_MANY = ['applications', 'disputes'];
 const OF_ROLE: [role: string, queues: string[]][] = [
   ['support', ['chat_reports', 'claims', 'home_reports', 'messages', ...OF_MANY]],
   ['identity_reviewer', ['addresses', 'identity']],
-  ['finance', ['price_lists', 'settings', ...OF_MANY]],
+  ['finance', ['money', 'price_lists', 'settings', ...OF_MANY]],
   [
     'compliance',
     ['activity', 'appeals', 'chat_reports', 'holds', 'home_reports', 'settings', ...OF_MANY],
@@ -35,7 +35,7 @@ const OF_ROLE: [role: string, queues: string[]][] = [
   [
     'admin',
     [
-      ...['appeals', 'chat_reports', 'claims', 'devices', 'home_reports', 'messages'],
+      ...['appeals', 'chat_reports', 'claims', 'devices', 'home_reports', 'messages', 'money'],
       ...['price_lists', 'roles', 'settings', ...OF_MANY],
     ],
   ],

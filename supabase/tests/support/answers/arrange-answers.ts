@@ -1,6 +1,7 @@
 // For each function with a described answer: rows that give the answer every part it may have, and how it is asked then.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
+import { exceptions, fileArguments, topUp, uploadFile } from '../bank/bank-file.ts';
 import { makeGroup } from '../chat/make-group.ts';
 import { makePair } from '../chat/make-pair.ts';
 import { putAttachment } from '../chat/put-attachment.ts';
@@ -23,6 +24,8 @@ import {
 } from '../homes/make-viewing.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
+import { propose } from '../money/by-two.ts';
+import { makeBroker } from '../money/make-broker.ts';
 import { makeSmallTransfer } from '../money/make-small-transfer.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
 import { approveIdentity } from '../submit-address-proof.ts';
@@ -41,6 +44,22 @@ async function homes(db: Client) {
   const [first] = here;
   if (!first) throw new Error('no home');
   return { ...first, reader: await makePerson(db) };
+}
+
+/** Of a match of the bank and of the end of a broker's work, which tell of all that an effect may hold. */
+async function proposed(db: Client) {
+  const finance = await makeOperator(db, 'finance');
+  const broker = await makeBroker(db, 'Fes');
+  await uploadFile(db, finance, await fileArguments(db, [{ ago: 1, centimes: 700 }]));
+  await topUp(db, finance, broker, 700);
+  const { lines, journals } = await exceptions(db, finance);
+  const details = {
+    match: { line_ids: lines.map(({ id }) => id), journal_ids: journals.map(({ id }) => id) },
+    exit: { broker_id: broker, receipt_number: 'OUT-1' },
+  };
+  const { id: match } = await propose(db, finance, 'bank_match', details.match);
+  const { id: exit } = await propose(db, finance, 'broker_exit', details.exit);
+  return { finance, details, match, exit };
 }
 
 async function properties(db: Client): Promise<Asked[]> {
@@ -126,6 +145,10 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     return [[owner, { p_id: viewing.id }]];
   },
   delivery_cases: async (db) => [[(await parcels(db)).support, { p_kind: 'claims' }]],
+  execute_money_proposal: async (db) => {
+    const { match } = await proposed(db);
+    return [[await makeOperator(db, 'finance'), { p_id: match }]];
+  },
   export_my_data: async (db) => [[await makePerson(db)]],
   find_deliveries: async (db) => {
     const { support, label } = await parcels(db);
@@ -214,6 +237,20 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     const { id, owner } = await makeViewing(db, { hasHours: true });
     return [[owner, { p_property_id: id }]];
   },
+  list_money_findings: async (db) => {
+    const broker = await makeBroker(db, 'Fes');
+    await asRoot(
+      db,
+      `insert into private.money_findings (day, kind, operator_id, broker_id, centimes, top_up_count, broker_count, limit_centimes)
+       values ('2026-01-05', 'near_limit', $1, $2, 450000, 1, 1, 500000)`,
+      [await makeOperator(db, 'finance'), broker],
+    );
+    return [[await makeOperator(db, 'compliance')]];
+  },
+  list_money_proposals: async (db) => {
+    await proposed(db);
+    return [[await makeOperator(db, 'finance')]];
+  },
   my_viewings: async (db) => [[(await makeViewing(db)).owner]],
   open_identity_case: async (db) => {
     const { reviewer, person } = await cases(db);
@@ -223,6 +260,15 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     return [[reviewer, { p_id: id, p_reason }]];
   },
   price_per_sqm_of: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  propose_money_movement: async (db) => {
+    const { finance, details } = await proposed(db);
+    const args = { p_reason, p_id: newId() };
+    const exit = { ...args, p_id: newId(), p_kind: 'broker_exit', p_details: details.exit };
+    return [
+      [finance, { ...args, p_kind: 'bank_match', p_details: details.match }],
+      [finance, exit],
+    ];
+  },
   propose_viewing_time: async (db) => {
     const { owner, viewing } = await makeViewing(db);
     return [[owner, { p_id: viewing.id, p_starts_at: hoursAhead(70) }]];
@@ -243,6 +289,17 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     const report = { p_id: newId(), p_property_id: id, p_reason: 'scam', p_note: 'Money first' };
     await call(db, reader, 'report_home', report);
     return [[await makeOperator(db, 'support')]];
+  },
+  read_money_proposal: async (db) => {
+    const { finance, match, exit } = await proposed(db);
+    return [
+      [finance, { p_id: match }],
+      [finance, { p_id: exit }],
+    ];
+  },
+  reject_money_proposal: async (db) => {
+    const { finance, match } = await proposed(db);
+    return [[finance, { p_id: match, p_reason }]];
   },
   reveal_person: async (db) => {
     const { person } = await cases(db);

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
+import { byTwo } from '../money/by-two.ts';
 import { pastTriggers } from '../past-triggers.ts';
 
 export type BankLine = {
@@ -72,6 +73,21 @@ export const topUp = (
     p_centimes: centimes,
     p_reason: reason,
   });
+
+/** Two operators agree that these belong together. */
+export const matchByTwo = (
+  db: Client,
+  operator: string,
+  lines: number[],
+  journals: number[],
+  reason = 'The bank’s letter of Monday',
+) => byTwo(db, operator, 'bank_match', { line_ids: lines, journal_ids: journals }, { reason });
+
+export const undoByTwo = (db: Client, operator: string, match_id: number) =>
+  byTwo(db, operator, 'bank_match_undo', { match_id }, { reason: 'Wrong broker' });
+
+export const chargeByTwo = (db: Client, operator: string, line_ids: number[]) =>
+  byTwo(db, operator, 'bank_charges', { line_ids }, { reason: 'Fees of November' });
 
 type Item = { id: number; amount_centimes: number; reference: string };
 export type Exceptions = {

@@ -1,0 +1,175 @@
+// Money proposals at once: one of several answers counts, and the limit of a day holds for all who top up meanwhile.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { admitted } from '../../support/brokers/application.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { endByTwo, execute, propose, reject } from '../../support/money/by-two.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+
+const floatGate = (broker: string) => ({
+  text: `select from private.ledger_balances b join private.ledger_accounts a on a.id = b.account_id
+    where a.owner_id = $1 for update of b`,
+  values: [broker],
+});
+const proposalGate = (id: string) => ({
+  text: 'select from private.money_proposals where id = $1 for update',
+  values: [id],
+});
+const topUp = (db: Client, operator: string, p_broker_id: string, p_centimes: number) =>
+  call(db, operator, 'top_up_float', {
+    p_request_id: crypto.randomUUID(),
+    p_broker_id,
+    p_centimes,
+    p_reason: 'Slip of the bank',
+  });
+const makeScene = (db: Client) =>
+  commit(db, async () => {
+    const [one, two, three] = [
+      await makeOperator(db, 'finance'),
+      await makeOperator(db, 'finance'),
+      await makeOperator(db, 'admin'),
+    ];
+    const broker = await makeBroker(db, 'Fes');
+    const { id } = await propose(db, one, 'float_top_up', { broker_id: broker, centimes: 400_000 });
+    return { one, two, three, broker, id };
+  });
+const floatOf = (db: Client, broker: string) =>
+  commit(db, () => balanceOf(db, 'broker_float', broker));
+const isWhole = (db: Client) => commit(db, () => verifyLedger(db));
+
+it(
+  'two execute one proposal at once: it moves money once',
+  withConnection(async (db) => {
+    const { two, three, broker, id } = await makeScene(db);
+    const answers = await atOnce(db, proposalGate(id), [
+      (own) => execute(own, two, id),
+      (own) => execute(own, three, id),
+      (own) => execute(own, two, id),
+    ]);
+    expect(losers(answers).every((code) => code === ERROR_CODES.PROPOSAL_CLOSED)).toBe(true);
+    expect(winners(answers).length).toBeGreaterThan(0);
+    expect(await floatOf(db, broker)).toBe(400_000);
+    expect(await isWhole(db)).toMatchObject({ is_whole: true });
+  }),
+);
+
+it(
+  'one executes and another rejects at once: one of the two counts',
+  withConnection(async (db) => {
+    const { one, two, broker, id } = await makeScene(db);
+    const answers = await atOnce(db, proposalGate(id), [
+      (own) => execute(own, two, id),
+      (own) => reject(own, one, id),
+    ]);
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    const isExecuted = winners(answers)[0]?.state === 'executed';
+    expect(await floatOf(db, broker)).toBe(isExecuted ? 400_000 : 0);
+  }),
+);
+
+it(
+  'the same proposal is sent twice at once: it is there once',
+  withConnection(async (db) => {
+    const { one, broker } = await makeScene(db);
+    const id = crypto.randomUUID();
+    const send = (own: Client) =>
+      propose(own, one, 'float_top_up', { broker_id: broker, centimes: 100 }, { id });
+    const answers = await atOnce(db, floatGate(broker), [send, send]);
+    expect(losers(answers)).toEqual([]);
+    const rows = await commit(db, () =>
+      asRoot(db, 'select from private.money_proposals where id = $1', [id]),
+    );
+    expect(rows).toHaveLength(1);
+  }),
+);
+
+it(
+  'five operators top up one broker at once: not more than the limit of the day',
+  withConnection(async (db) => {
+    const { one, two, broker } = await makeScene(db);
+    const answers = await atOnce(
+      db,
+      floatGate(broker),
+      [one, two, one, two, one].map(
+        (operator) => (own: Client) => topUp(own, operator, broker, 200_000),
+      ),
+    );
+    expect(losers(answers)).toEqual(Array(3).fill(ERROR_CODES.TOP_UP_LIMIT_REACHED));
+    expect(await floatOf(db, broker)).toBe(400_000);
+  }),
+);
+
+it(
+  'a top-up that waits for one of two operators counts it',
+  withConnection(async (db) => {
+    const { one, two, broker, id } = await makeScene(db);
+    const answer = await inTurn(
+      (first) => execute(first, two, id),
+      (second) => topUp(second, one, broker, 100_001),
+    );
+    expect(losers([answer])).toEqual([ERROR_CODES.TOP_UP_LIMIT_REACHED]);
+    expect(await floatOf(db, broker)).toBe(400_000);
+  }),
+);
+
+it(
+  'a broker’s work is ended by two pairs at once: the broker is paid once',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => {
+      const { person, cashier } = await admitted(db);
+      const details = { broker_id: person, receipt_number: 'OUT' };
+      const ids = [
+        (await propose(db, cashier, 'broker_exit', details)).id,
+        (await propose(db, cashier, 'broker_exit', details)).id,
+      ];
+      return { person, ids, other: await makeOperator(db, 'finance') };
+    });
+    const gate = {
+      text: 'select from public.profiles where id = $1 for no key update',
+      values: [scene.person],
+    };
+    const answers = await atOnce(
+      db,
+      gate,
+      scene.ids.map((id) => (own: Client) => execute(own, scene.other, id)),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.BROKER_ENDED]);
+    expect(await isWhole(db)).toMatchObject({ is_whole: true });
+  }),
+);
+
+it(
+  'what waited for the float of a broker who was ended moves nothing',
+  withConnection(async (db) => {
+    const made = await commit(db, () => admitted(db));
+    const answer = await inTurn(
+      (first) => endByTwo(first, made.cashier, made.person),
+      (second) => topUp(second, made.cashier, made.person, 100),
+    );
+    expect(losers([answer])).toEqual([ERROR_CODES.BROKER_ENDED]);
+    const other = await commit(db, () => admitted(db));
+    const entry = await inTurn(
+      (first) => endByTwo(first, other.cashier, other.person),
+      (second) =>
+        asRoot(
+          second,
+          `select private.post_journal('transfer_completed', r, r, private.ledger_line('bank', null, 'broker_float', $1, 100))
+           from gen_random_uuid() as r`,
+          [other.person],
+        ),
+    );
+    expect(losers([entry])).toEqual([ERROR_CODES.BROKER_ENDED]);
+    expect(await floatOf(db, other.person)).toBe(0);
+  }),
+);

@@ -1,0 +1,408 @@
+// Movements of money that one operator proposes and another executes: who may, what is checked again, what is told and logged.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { exceptions, fileArguments, topUp, uploadFile } from '../../support/bank/bank-file.ts';
+import { admitted } from '../../support/brokers/application.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { byTwo, execute, propose, reject } from '../../support/money/by-two.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+type Scene = { db: Client; one: string; two: string; broker: string };
+const scene = (test: (made: Scene) => Promise<void>) =>
+  withDatabase(async (db) =>
+    test({
+      db,
+      one: await makeOperator(db, 'finance'),
+      two: await makeOperator(db, 'admin'),
+      broker: await makeBroker(db, 'Rabat'),
+    }),
+  );
+const floatOf = (db: Client, broker: string) => balanceOf(db, 'broker_float', broker);
+const toldOf = async (db: Client, person: string) =>
+  (await noticesOf(db, person)).map(({ kind }) => kind).filter((kind) => kind.includes('money'));
+const loggedOf = async (db: Client, broker: string) =>
+  (await auditOf(db, broker))
+    .map(({ action }) => action)
+    .filter((action) => /^(money|ledger)\./.test(action));
+const topUpOf = (broker_id: string, centimes = 800_000) => ({ broker_id, centimes });
+
+/** All that a proposal could have moved. */
+const everything = async (db: Client, broker: string) =>
+  asRoot(
+    db,
+    `select (select jsonb_agg(p order by p.id) from private.money_proposals p where p.broker_id = $1) as proposals,
+       (select jsonb_agg(b order by b.account_id) from private.ledger_balances b
+         join private.ledger_accounts a on a.id = b.account_id where a.owner_id = $1) as balances,
+       (select count(*) from private.broker_credit_lines l where l.broker_id = $1) as lines,
+       (select count(*) from private.broker_exits x where x.broker_id = $1) as exits,
+       (select count(*) from private.bank_matches) as matches`,
+    [broker],
+  );
+
+describe('a movement of two operators', () => {
+  it(
+    'moves nothing until another executes it, is told, logged, and does nothing twice',
+    scene(async ({ db, one, two, broker }) => {
+      const id = crypto.randomUUID();
+      const made = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
+      expect(made).toMatchObject({
+        id,
+        state: 'open',
+        amount_centimes: 800_000,
+        is_mine: true,
+        may_execute: false,
+        effect: {
+          balances: [{ account: 'broker_float', before_centimes: 0, after_centimes: 800_000 }],
+        },
+      });
+      const repeated = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
+      expect(repeated).toEqual(made);
+      expect(await floatOf(db, broker)).toBe(0);
+      expect([await toldOf(db, one), await toldOf(db, two)]).toEqual([
+        [],
+        ['operator_money_proposed'],
+      ]);
+      const done = await execute(db, two, id);
+      expect(done).toMatchObject({ state: 'executed', effect: null });
+      expect(await execute(db, two, id)).toEqual(done);
+      expect(await floatOf(db, broker)).toBe(800_000);
+      expect(await toldOf(db, one)).toEqual(['operator_money_executed']);
+      expect(await loggedOf(db, broker)).toEqual([
+        'money.proposed',
+        'money.executed',
+        'ledger.float_topped_up',
+      ]);
+      const journals = await asRoot<{ id: number }>(
+        db,
+        "select id::integer from private.ledger_journals where kind = 'float_topped_up' and request_id = $1",
+        [id],
+      );
+      expect(journals).toEqual([{ id: done.result_id }]);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'is executed by nobody who proposed it, whatever their roles, nor by whom it is about',
+    scene(async ({ db, one, two, broker }) => {
+      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      await giveRoles(db, one, 'admin');
+      await giveRoles(db, broker, 'finance');
+      const before = await everything(db, broker);
+      await expectRefused(execute(db, one, id), 'FOUR_EYES_NEEDED');
+      await expectRefused(execute(db, broker, id), 'OWN_CASE');
+      await expectRefused(reject(db, broker, id), 'OWN_CASE');
+      await expectRefused(call(db, broker, 'read_money_proposal', { p_id: id }), 'OWN_CASE');
+      await expectRefused(propose(db, broker, 'float_top_up', topUpOf(broker)), 'OWN_CASE');
+      const own = await asCaller(db, broker, 'select from public.list_money_proposals()');
+      expect(own).toEqual([]);
+      expect(await everything(db, broker)).toEqual(before);
+      await execute(db, two, id);
+    }),
+  );
+
+  it(
+    'is for finance and admins',
+    scene(async ({ db, one, broker }) => {
+      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const before = await everything(db, broker);
+      const roles = ['finance', 'admin'];
+      await expectOperatorsOnly(db, roles, 'execute_money_proposal', { p_id: id });
+      await expectOperatorsOnly(db, roles, 'reject_money_proposal', { p_id: id, p_reason: 'No!' });
+      await expectOperatorsOnly(db, roles, 'read_money_proposal', { p_id: id });
+      await expectOperatorsOnly(db, roles, 'list_money_proposals', {});
+      await expectOperatorsOnly(db, roles, 'propose_money_movement', {
+        p_id: crypto.randomUUID(),
+        p_kind: 'float_top_up',
+        p_details: JSON.stringify(topUpOf(broker)),
+        p_reason: 'Slip',
+      });
+      expect(await everything(db, broker)).toEqual(before);
+      const nobody = crypto.randomUUID();
+      await expectRefused(execute(db, one, nobody), 'PROPOSAL_NOT_FOUND');
+      await expectRefused(reject(db, one, nobody), 'PROPOSAL_NOT_FOUND');
+      await expectRefused(
+        call(db, one, 'read_money_proposal', { p_id: nobody }),
+        'PROPOSAL_NOT_FOUND',
+      );
+    }),
+  );
+
+  it.each(['without the role', 'suspended'])(
+    'does not count when its proposer is %s by then',
+    (how) =>
+      scene(async ({ db, one, two, broker }) => {
+        const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+        await asRoot(
+          db,
+          how === 'suspended'
+            ? "update auth.users set banned_until = now() + interval '1 day' where id = $1"
+            : 'delete from private.operator_roles where user_id = $1',
+          [one],
+        );
+        const read = await call<{ read_money_proposal: { may_execute: boolean } }>(
+          db,
+          two,
+          'read_money_proposal',
+          { p_id: id },
+        );
+        expect(read.read_money_proposal.may_execute).toBe(false);
+        await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+        expect(await floatOf(db, broker)).toBe(0);
+      })(),
+  );
+
+  it(
+    'is rejected by another, who tells why, or withdrawn, and then is over',
+    scene(async ({ db, one, two, broker }) => {
+      const first = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const rejected = await reject(db, two, first.id, 'The slip is of another');
+      expect(rejected).toMatchObject({
+        state: 'rejected',
+        decision_reason: 'The slip is of another',
+      });
+      expect(await reject(db, two, first.id)).toEqual(rejected);
+      expect(await toldOf(db, one)).toEqual(['operator_money_rejected']);
+      await expectRefused(execute(db, two, first.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
+      await expectRefused(reject(db, one, first.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
+      const second = await propose(db, one, 'float_top_up', topUpOf(broker));
+      await reject(db, one, second.id);
+      expect(await toldOf(db, one)).toHaveLength(1);
+      await expectRefused(reject(db, two, second.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
+      expect(await floatOf(db, broker)).toBe(0);
+      expect(await loggedOf(db, broker)).toEqual([
+        ...['money.proposed', 'money.rejected'],
+        ...['money.proposed', 'money.rejected'],
+      ]);
+    }),
+  );
+
+  it(
+    'is over after three days, and its proposer is told',
+    scene(async ({ db, one, two, broker }) => {
+      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const until = (interval: string) =>
+        asRoot(
+          db,
+          `select from private.money_proposals where id = $1 and expires_at = proposed_at + $2::interval`,
+          [id, interval],
+        );
+      expect(await until('3 days')).toHaveLength(1);
+      await asRoot(db, 'select private.due_work_of_money_proposals()');
+      expect(await toldOf(db, one)).toEqual([]);
+      await pastDays(db, id);
+      await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      await expectRefused(reject(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      for (let i = 0; i < 2; i++) await asRoot(db, 'select private.due_work_of_money_proposals()');
+      expect(await toldOf(db, one)).toEqual(['operator_money_expired']);
+      expect(await loggedOf(db, broker)).toEqual(['money.proposed', 'money.expired']);
+      await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      expect(await floatOf(db, broker)).toBe(0);
+    }),
+  );
+
+  it(
+    'is listed with those that wait first, page by page',
+    scene(async ({ db, one, two, broker }) => {
+      const ids = [];
+      for (let i = 0; i < 4; i++)
+        ids.push((await propose(db, one, 'float_top_up', topUpOf(broker))).id);
+      await pastTriggers(
+        db,
+        "update private.money_proposals set proposed_at = proposed_at - interval '1 hour' where true",
+      );
+      const last = await propose(db, one, 'float_top_up', topUpOf(broker));
+      await reject(db, two, last.id);
+      const seen: string[] = [];
+      let after: [boolean | null, string | null, string | null] = [null, null, null];
+      for (let page = 0; page < 3; page++) {
+        const rows = await asCaller<{ id: string; is_open: boolean; at: string }>(
+          db,
+          two,
+          'select id, is_open, proposed_at::text as at from public.list_money_proposals($1, $2, $3, 2)',
+          after,
+        );
+        seen.push(...rows.map(({ id }) => id));
+        const end = rows.at(-1);
+        if (end) after = [end.is_open, end.at, end.id];
+      }
+      expect(seen).toEqual([...ids.sort().reverse(), last.id]);
+    }),
+  );
+});
+
+/** The proposal was made four days ago. */
+const pastDays = (db: Client, id: string) =>
+  pastTriggers(
+    db,
+    `update private.money_proposals set proposed_at = proposed_at - interval '4 days', expires_at = now() where id = $1`,
+    [id],
+  );
+
+describe('what is proposed', () => {
+  const wrong: [kind: string, details: object, field: string][] = [
+    ['gift', {}, 'p_kind'],
+    ['float_top_up', { centimes: 1 }, 'p_details'],
+    ['float_top_up', { centimes: 0 }, 'centimes'],
+    ['float_top_up', { centimes: 20_000_001 }, 'centimes'],
+    ['float_top_up', { centimes: 1.5 }, 'centimes'],
+    ['float_top_up', { centimes: '5' }, 'centimes'],
+    ['credit_line', { centimes: -1 }, 'centimes'],
+    ['broker_exit', { receipt_number: ' ' }, 'receipt_number'],
+    ['correction', { account: 'tax', against: 'bank', centimes: 5 }, 'account'],
+    ['correction', { account: 'broker_float', against: 'revenue', centimes: 5 }, 'against'],
+    ['correction', { account: 'broker_float', against: 'loss', centimes: 0 }, 'centimes'],
+    ['correction', { account: 'broker_float', against: 'loss', centimes: -20_000_001 }, 'centimes'],
+    ['bank_match', { line_ids: [], journal_ids: [] }, 'line_ids'],
+    ['bank_match', { line_ids: ['1'], journal_ids: [] }, 'line_ids'],
+    ['bank_match', { line_ids: [], journal_ids: 5 }, 'journal_ids'],
+    ['bank_match_undo', { match_id: null }, 'match_id'],
+    ['bank_charges', { line_ids: [] }, 'line_ids'],
+  ];
+  it.each(wrong)('is refused as %s with %j: %s', (kind, details, field) =>
+    scene(async ({ db, one, broker }) => {
+      const named = kind.startsWith('bank') || field === 'p_details' ? {} : { broker_id: broker };
+      const attempt = propose(db, one, kind, { ...named, ...details });
+      await expectRefused(attempt, 'FIELD_INVALID', { field });
+      expect(await asRoot(db, 'select from private.money_proposals')).toEqual([]);
+    })(),
+  );
+
+  it(
+    'has a reason, an id of its own, a broker, and no key too many',
+    scene(async ({ db, one, two, broker }) => {
+      const field = (name: string) => ({ field: name });
+      const details = topUpOf(broker);
+      const attempt = (changes: object) =>
+        call(db, one, 'propose_money_movement', {
+          p_id: crypto.randomUUID(),
+          p_kind: 'float_top_up',
+          p_details: JSON.stringify(details),
+          p_reason: 'Slip of the bank',
+          ...changes,
+        });
+      await expectRefused(attempt({ p_reason: ' x ' }), 'FIELD_INVALID', field('p_reason'));
+      await expectRefused(attempt({ p_id: null }), 'FIELD_INVALID', field('p_id'));
+      const more = JSON.stringify({ ...details, gift: 1 });
+      await expectRefused(attempt({ p_details: more }), 'FIELD_INVALID', field('p_details'));
+      await expectRefused(attempt({ p_details: '[]' }), 'FIELD_INVALID', field('p_details'));
+      const nobody = JSON.stringify(topUpOf(await makePerson(db)));
+      await expectRefused(attempt({ p_details: nobody }), 'BROKER_NOT_AVAILABLE');
+      const { id } = await propose(db, one, 'float_top_up', details);
+      const other = propose(db, one, 'float_top_up', topUpOf(broker, 1), { id });
+      await expectRefused(other, 'FIELD_INVALID', field('p_id'));
+      const stranger = propose(db, two, 'float_top_up', details, { id });
+      await expectRefused(stranger, 'FIELD_INVALID', field('p_id'));
+      // The id of a proposal is not one of a direct movement, and the other way round.
+      const about = { p_request_id: id, p_broker_id: broker, p_reason: 'Slip of the bank' };
+      for (const [name, args] of [
+        ['top_up_float', { ...about, p_centimes: 100 }],
+        ['set_credit_line', { ...about, p_credit_centimes: 0 }],
+      ] as const)
+        await expectRefused(call(db, two, name, args), 'FIELD_INVALID', field('p_request_id'));
+      const used = crypto.randomUUID();
+      await call(db, two, 'top_up_float', { ...about, p_request_id: used, p_centimes: 100 });
+      const again = propose(db, one, 'float_top_up', details, { id: used });
+      await expectRefused(again, 'FIELD_INVALID', field('p_id'));
+    }),
+  );
+
+  it(
+    'is checked at once and again when it is executed',
+    scene(async ({ db, one, two, broker }) => {
+      const cap = { maximum_centimes: 20_000_000 };
+      await byTwo(db, one, 'float_top_up', topUpOf(broker, 12_000_000));
+      const high = propose(db, one, 'float_top_up', topUpOf(broker, 8_000_001));
+      await expectRefused(high, 'FLOAT_TOO_HIGH', cap);
+      const waiting = await propose(db, one, 'float_top_up', topUpOf(broker, 8_000_000));
+      await byTwo(db, one, 'float_top_up', topUpOf(broker, 1));
+      const before = await everything(db, broker);
+      await expectRefused(execute(db, two, waiting.id), 'FLOAT_TOO_HIGH', cap);
+      expect(await everything(db, broker)).toEqual(before);
+      await byTwo(db, one, 'correction', {
+        broker_id: broker,
+        account: 'broker_float',
+        against: 'bank',
+        centimes: -1,
+      });
+      await execute(db, two, waiting.id);
+      expect(await floatOf(db, broker)).toBe(20_000_000);
+    }),
+  );
+
+  it(
+    'pays an end as it was proposed, or not at all',
+    withDatabase(async (db) => {
+      const { person, cashier } = await admitted(db);
+      const two = await makeOperator(db, 'finance');
+      const details = { broker_id: person, receipt_number: 'OUT-1' };
+      const waiting = await propose(db, cashier, 'broker_exit', details);
+      expect(waiting.effect?.balances.map((row) => [row.account, row.before_centimes])).toEqual([
+        ['broker_float', 0],
+        ['broker_commission', 0],
+        ['broker_deposit', 300_000],
+      ]);
+      await topUp(db, cashier, person, 1);
+      const before = await everything(db, person);
+      await expectRefused(execute(db, two, waiting.id), 'PROPOSAL_OUTDATED', {
+        proposed_centimes: 300_000,
+        now_centimes: 300_001,
+      });
+      expect(await everything(db, person)).toEqual(before);
+      expect(await byTwo(db, cashier, 'broker_exit', details)).toMatchObject({ state: 'executed' });
+    }),
+  );
+
+  it(
+    'sets a higher credit line, and none that is used already',
+    scene(async ({ db, one, broker }) => {
+      const set = (centimes: number) =>
+        byTwo(db, one, 'credit_line', { broker_id: broker, centimes });
+      expect(await set(15_000_000)).toMatchObject({ result_id: null });
+      const credit = 'select private.credit_line_of($1) as centimes';
+      expect(await asRoot(db, credit, [broker])).toEqual([{ centimes: 15_000_000 }]);
+      await byTwo(db, one, 'correction', {
+        broker_id: broker,
+        account: 'broker_float',
+        against: 'loss',
+        centimes: -500,
+      });
+      await expectRefused(set(499), 'CREDIT_LINE_IN_USE', { used_centimes: 500 });
+      await set(500);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'is no match or undone match of an operator’s own float',
+    scene(async ({ db, one, broker }) => {
+      await giveRoles(db, broker, 'finance');
+      await uploadFile(db, one, await fileArguments(db, [{ ago: 1, centimes: 700 }]));
+      await topUp(db, one, broker, 700);
+      const { lines, journals } = await exceptions(db, one);
+      const details = {
+        line_ids: lines.map(({ id }) => id),
+        journal_ids: journals.map(({ id }) => id),
+      };
+      await expectRefused(propose(db, broker, 'bank_match', details), 'OWN_CASE');
+      const { id } = await propose(db, one, 'bank_match', details);
+      await expectRefused(execute(db, broker, id), 'OWN_CASE');
+      const made = await execute(db, await makeOperator(db, 'admin'), id);
+      const undo = { match_id: made.result_id };
+      await expectRefused(propose(db, broker, 'bank_match_undo', undo), 'OWN_CASE');
+      await byTwo(db, one, 'bank_match_undo', undo);
+    }),
+  );
+});

@@ -1,0 +1,180 @@
+// How much one operator alone may top up: 5,000 dirhams per broker and day in Morocco, or what a line of the bank proves.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { topUpByTwo } from '../../support/money/by-two.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+const LIMIT = 500_000;
+
+const topUp = (
+  db: Client,
+  operator: string,
+  p_broker_id: string,
+  p_centimes: number,
+  changes: object = {},
+) =>
+  call(db, operator, 'top_up_float', {
+    p_request_id: crypto.randomUUID(),
+    p_broker_id,
+    p_centimes,
+    p_reason: 'Slip of the bank',
+    ...changes,
+  });
+const floatOf = (db: Client, broker: string) => balanceOf(db, 'broker_float', broker);
+
+const scene = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
+  withDatabase(async (db) =>
+    test(db, await makeOperator(db, 'finance'), await makeBroker(db, 'Rabat')),
+  );
+
+describe('one operator alone', () => {
+  it(
+    'tops up to the limit of the day and not a centime above, however many steps and people it takes',
+    scene(async (db, finance, broker) => {
+      await topUp(db, finance, broker, 200_000);
+      await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
+      await expectRefused(topUp(db, finance, broker, 2), 'TOP_UP_LIMIT_REACHED', {
+        limit_centimes: LIMIT,
+        used_centimes: 499_999,
+      });
+      expect(await floatOf(db, broker)).toBe(499_999);
+      await topUp(db, finance, broker, 1);
+      await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED');
+      await topUp(db, finance, await makeBroker(db, 'Rabat'), LIMIT);
+      await expectRefused(
+        topUp(db, finance, await makeBroker(db, 'Rabat'), LIMIT + 1),
+        'TOP_UP_LIMIT_REACHED',
+      );
+    }),
+  );
+
+  it(
+    'repeats a top-up that reached the limit, which writes nothing',
+    scene(async (db, finance, broker) => {
+      const same = { p_request_id: crypto.randomUUID() };
+      await topUp(db, finance, broker, LIMIT, same);
+      expect(await topUp(db, finance, broker, LIMIT, same)).toEqual({ top_up_float: LIMIT });
+      expect(await floatOf(db, broker)).toBe(LIMIT);
+    }),
+  );
+
+  it(
+    'has nothing left of the day after two topped up more',
+    scene(async (db, finance, broker) => {
+      await topUpByTwo(db, broker, LIMIT + 1);
+      await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED', {
+        limit_centimes: LIMIT,
+        used_centimes: LIMIT + 1,
+      });
+    }),
+  );
+
+  it.each([
+    ['a moment before it began is of the day before', '-1 second', true],
+    ['its first moment counts', '0 seconds', false],
+  ])('counts by the day in Morocco: %s', (_, beside, isFree) =>
+    scene(async (db, finance, broker) => {
+      await topUp(db, finance, broker, LIMIT);
+      const { zone, today } = await moveMorocco(db, 'private.topped_up_on');
+      await pastTriggers(
+        db,
+        `update private.ledger_journals set created_at = $2::date::timestamp at time zone $3 + $4::interval
+         where subject_id = $1`,
+        [broker, today, zone, beside],
+      );
+      const again = topUp(db, finance, broker, LIMIT);
+      await (isFree ? again : expectRefused(again, 'TOP_UP_LIMIT_REACHED'));
+    })(),
+  );
+});
+
+/** An open line of the bank that another operator uploaded. */
+async function openLine(db: Client, uploader: string, centimes: number): Promise<number> {
+  await uploadFile(db, uploader, await fileArguments(db, [{ ago: 1, centimes }]));
+  return (await exceptions(db, uploader)).lines[0]?.id ?? 0;
+}
+
+describe('a top-up tied to a line of the bank', () => {
+  it(
+    'may be above the limit, and uses the line up',
+    scene(async (db, finance, broker) => {
+      const uploader = await makeOperator(db, 'finance');
+      const line = await openLine(db, uploader, 900_000);
+      const same = { p_request_id: crypto.randomUUID(), p_bank_line_id: line };
+      await topUp(db, finance, broker, 900_000, same);
+      await topUp(db, finance, broker, 900_000, same);
+      expect(await floatOf(db, broker)).toBe(900_000);
+      expect(await exceptions(db, finance)).toEqual({ lines: [], journals: [] });
+      const other = topUp(db, finance, await makeBroker(db, 'Fes'), 900_000, {
+        p_bank_line_id: line,
+      });
+      await expectRefused(other, 'BANK_ITEM_NOT_OPEN');
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'wants a line of the same amount that came in, from a file of another operator',
+    scene(async (db, finance, broker) => {
+      const uploader = await makeOperator(db, 'finance');
+      const line = await openLine(db, uploader, 900_000);
+      const tied = { p_bank_line_id: line };
+      await expectRefused(topUp(db, finance, broker, 899_999, tied), 'BANK_AMOUNTS_DIFFER', {
+        lines_centimes: 900_000,
+        journals_centimes: 899_999,
+      });
+      await expectRefused(topUp(db, uploader, broker, 900_000, tied), 'FOUR_EYES_NEEDED');
+      await expectRefused(
+        topUp(db, finance, broker, 900_000, { p_bank_line_id: 2_000_000_000 }),
+        'BANK_ITEM_NOT_OPEN',
+      );
+      expect(await floatOf(db, broker)).toBe(0);
+    }),
+  );
+
+  it(
+    'is not tied to what the account held before the first file',
+    scene(async (db, finance, broker) => {
+      const uploader = await makeOperator(db, 'finance');
+      await uploadFile(db, uploader, await fileArguments(db, [], { balance: 900_000 }));
+      const [opening] = (await exceptions(db, finance)).lines;
+      const tied = { p_bank_line_id: opening?.id };
+      await expectRefused(topUp(db, finance, broker, 900_000, tied), 'BANK_ITEM_NOT_OPEN');
+      expect(await asRoot(db, 'select from private.bank_matches')).toEqual([]);
+    }),
+  );
+});
+
+it(
+  'the list of floats tells what was topped up today, and the open lines who uploaded them',
+  scene(async (db, finance, broker) => {
+    await topUp(db, finance, broker, 70_000);
+    const floats = await asCaller<{ topped_up_today_centimes: number }>(
+      db,
+      finance,
+      `select is_ended, topped_up_today_centimes, top_up_limit_centimes
+       from public.list_floats(p_limit => 100) where broker_id = $1`,
+      [broker],
+    );
+    expect(floats).toEqual([
+      { is_ended: false, topped_up_today_centimes: 70_000, top_up_limit_centimes: LIMIT },
+    ]);
+    await openLine(db, finance, 900_000);
+    const own = async (operator: string) =>
+      (await exceptions(db, operator)).lines.map(
+        (line) => 'is_own_file' in line && line.is_own_file,
+      );
+    expect(await own(finance)).toEqual([true]);
+    expect(await own(await makeOperator(db, 'finance'))).toEqual([false]);
+  }),
+);
