@@ -13,6 +13,12 @@ import {
   savedSearch,
 } from './home-answers.ts';
 import { identity, identityDraft, openedCase, revealedPerson } from './identity-answers.ts';
+import {
+  decidedMoneyProposal,
+  listedMoneyProposal,
+  moneyFinding,
+  moneyProposal,
+} from './money-answers.ts';
 import { propertyPage, propertyStatistics } from './property-answers.ts';
 import { viewing, viewingHours, viewings, viewingTimes } from './viewing-answers.ts';
 
@@ -25,6 +31,7 @@ export const ANSWERS = {
   count_homes: z.object({ count: z.number(), is_capped: z.boolean() }),
   decline_viewing: viewing,
   delivery_cases: z.array(deliveryCase),
+  execute_money_proposal: decidedMoneyProposal,
   export_my_data: z.object({ made_at: z.string() }),
   find_deliveries: z.array(deliveryCase),
   find_person: z.array(foundPerson),
@@ -32,6 +39,8 @@ export const ANSWERS = {
   home_details: homeDetails,
   home_viewing_times: viewingTimes,
   homes_on_map: homeMap,
+  list_money_findings: z.array(moneyFinding),
+  list_money_proposals: z.array(listedMoneyProposal),
   my_conversation: conversation,
   my_conversations: z.array(conversation),
   my_dashboard: dashboard,
@@ -46,9 +55,12 @@ export const ANSWERS = {
   my_viewings: viewings,
   open_identity_case: openedCase,
   price_per_sqm_of: z.nullable(z.object({ median: z.number(), count: z.number() })),
+  propose_money_movement: moneyProposal,
   propose_viewing_time: viewing,
   read_chat_reports: z.array(chatReport),
   read_home_reports: z.array(reportedHome),
+  read_money_proposal: moneyProposal,
+  reject_money_proposal: decidedMoneyProposal,
   reveal_person: revealedPerson,
   save_identity_draft: identityDraft,
   search_homes: homePage,

@@ -1,4 +1,4 @@
-// What finance does with the bank: uploads a file, matches what is open, undoes a match.
+// What finance does with the bank alone: uploads a file. Matches, charges and what undoes them are proposed to another operator.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
@@ -34,20 +34,3 @@ export const useUploadBankFile = () =>
       takenSchema,
     );
   });
-
-type Choice = { lines: number[]; journals: number[]; reason: string };
-
-export const useMatchBankItems = () =>
-  useChange([bankQueries.all()], ({ lines, journals, reason }: Choice) =>
-    call('match_bank_items', { p_line_ids: lines, p_journal_ids: journals, p_reason: reason }),
-  );
-
-export const useBookBankCharges = () =>
-  useChange([bankQueries.all()], ({ lines, reason }: Choice) =>
-    call('book_bank_charges', { p_line_ids: lines, p_reason: reason }),
-  );
-
-export const useUndoBankMatch = () =>
-  useChange([bankQueries.all()], ({ id, reason }: { id: number; reason: string }) =>
-    call('undo_bank_match', { p_id: id, p_reason: reason }, noAnswer),
-  );

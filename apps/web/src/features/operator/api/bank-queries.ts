@@ -41,7 +41,9 @@ const itemSchema = z.object({
   amount_centimes: z.number(),
 });
 const openSchema = z.object({
-  lines: z.array(z.extend(itemSchema, { label: text, is_opening: z.boolean() })),
+  lines: z.array(
+    z.extend(itemSchema, { label: text, is_opening: z.boolean(), is_own_file: z.boolean() }),
+  ),
   journals: z.array(
     z.extend(itemSchema, {
       kind: z.enum([
@@ -50,6 +52,7 @@ const openSchema = z.object({
         'broker_paid_out',
         'bank_charged',
         'bank_charge_undone',
+        'balance_corrected',
       ]),
     }),
   ),

@@ -9,11 +9,16 @@ const floatSchema = z.object({
   business_name: z.string(),
   city: z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() }),
   is_active: z.boolean(),
+  /** No movement any more but corrections. */
+  is_ended: z.boolean(),
   float_centimes: z.number(),
   held_centimes: z.number(),
   credit_centimes: z.number(),
   available_centimes: z.number(),
   commission_centimes: z.number(),
+  topped_up_today_centimes: z.number(),
+  /** What one operator may top up of a broker in a day. */
+  top_up_limit_centimes: z.number(),
 });
 export type BrokerFloat = z.infer<typeof floatSchema>;
 

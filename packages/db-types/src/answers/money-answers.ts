@@ -1,0 +1,84 @@
+// Movements of money that two operators agree on, and what the nightly report on top-ups found.
+import { z } from 'zod/mini';
+
+const text = z.string();
+const name = z.nullable(text);
+const bankItem = {
+  id: z.number(),
+  day: text,
+  reference: text,
+  amount_centimes: z.number(),
+  is_open: z.boolean(),
+};
+
+export const moneyProposal = z.object({
+  id: text,
+  kind: text,
+  state: z.enum(['open', 'executed', 'rejected', 'expired']),
+  is_open: z.boolean(),
+  broker_id: name,
+  business_name: name,
+  amount_centimes: z.number(),
+  /** What was proposed, by kind: see the comment of propose_money_movement. */
+  details: z.record(text, z.unknown()),
+  reason: text,
+  proposed_by: text,
+  proposed_by_name: name,
+  is_mine: z.boolean(),
+  may_execute: z.boolean(),
+  may_reject: z.boolean(),
+  proposed_at: text,
+  expires_at: text,
+  decided_at: name,
+  decided_by_name: name,
+  decision_reason: name,
+  /** The journal, or the match of the bank. */
+  result_id: z.nullable(z.number()),
+  /** What executing would do now; null once it is closed. */
+  effect: z.nullable(
+    z.object({
+      balances: z.array(
+        z.object({ account: text, before_centimes: z.number(), after_centimes: z.number() }),
+      ),
+      lines: z.array(z.object({ ...bankItem, label: text })),
+      journals: z.array(z.object({ ...bankItem, kind: text })),
+    }),
+  ),
+});
+
+/** As executing and rejecting answer: nothing is open any more. */
+export const decidedMoneyProposal = z.extend(moneyProposal, { effect: z.null() });
+
+export const listedMoneyProposal = z.object({
+  id: text,
+  kind: text,
+  state: moneyProposal.shape.state,
+  is_open: z.boolean(),
+  broker_id: name,
+  business_name: name,
+  amount_centimes: z.number(),
+  details: z.record(text, z.unknown()),
+  reason: text,
+  proposed_by: text,
+  proposed_by_name: name,
+  is_mine: z.boolean(),
+  may_execute: z.boolean(),
+  proposed_at: text,
+  expires_at: text,
+  decided_at: name,
+  decided_by_name: name,
+});
+
+export const moneyFinding = z.object({
+  id: z.number(),
+  day: text,
+  kind: text,
+  operator_id: text,
+  operator_name: name,
+  broker_id: name,
+  business_name: name,
+  centimes: z.number(),
+  top_up_count: z.number(),
+  broker_count: z.number(),
+  limit_centimes: z.number(),
+});
