@@ -218,20 +218,20 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a broker who owes money is let go',
-    function: 'public.end_broker',
+    function: 'private.broker_exit_due',
     replace: ['elsif v_float.balance_centimes < 0 then', 'elsif false then'],
     tests: END,
   },
   {
     name: 'a broker is paid out twice',
-    function: 'public.end_broker',
-    replace: ['if v_exit.id is not null and v_exit.broker_id = p_broker_id then', 'if false then'],
+    function: 'private.lock_working_float',
+    replace: ['if private.is_broker_ended(p_broker_id) then', 'if false then'],
     tests: END,
   },
   {
     name: 'a shop stays on the lists whose broker has ended',
-    function: 'public.end_broker',
-    replace: ['delete from private.broker_shops s where s.broker_id = p_broker_id;', ''],
+    function: 'private.end_broker_work',
+    replace: ['delete from private.broker_shops s where s.broker_id = v_broker_id;', ''],
     tests: END,
   },
   {

@@ -20,9 +20,12 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { execute, propose } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
 const REASON = 'Fees of November';
+const proposing = (db: Client, finance: string, line_ids: number[]) =>
+  propose(db, finance, 'bank_charges', { line_ids });
 
 async function withLines(db: Client, lines: BankLine[]) {
   const finance = await makeOperator(db, 'finance');
@@ -66,8 +69,13 @@ describe('a charge of the bank', () => {
     'leaves a line alone that somebody has explained',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
+      const proposed = await proposing(db, finance, ids);
       await matchByTwo(db, finance, ids, []);
-      await expectRefused(chargeByTwo(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(proposing(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(
+        execute(db, await makeOperator(db, 'finance'), proposed.id),
+        'BANK_ITEM_NOT_OPEN',
+      );
       expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
     }),
   );

@@ -74,8 +74,8 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a top-up is not noted',
-    function: 'public.top_up_float',
-    replace: ['perform private.note_bank_journal(v_journal_id, v_reason);', ''],
+    function: 'private.raise_float',
+    replace: ['perform private.note_bank_journal(v_journal_id, p_reason);', ''],
     tests: MATCH,
   },
   {
@@ -86,14 +86,17 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'both sides of a match may differ',
-    function: 'public.match_bank_items',
+    function: 'private.check_bank_items',
     replace: ['v_line_centimes <> v_journal_centimes', 'false'],
     tests: MATCH,
   },
   {
     name: 'what is matched is matched again',
-    function: 'public.match_bank_items',
-    replace: ['where l.id = any (v_lines) and l.match_id is null', 'where l.id = any (v_lines)'],
+    function: 'private.check_bank_items',
+    replace: [
+      'where l.id = any (p_line_ids) and l.match_id is null',
+      'where l.id = any (p_line_ids)',
+    ],
     tests: [...MATCH, ...AT_ONCE],
   },
   {

@@ -106,14 +106,14 @@ const EDITS: Edit[] = [
   ],
   [
     'a credit line goes below what is used',
-    'public.set_credit_line',
+    'private.check_credit_line',
     'v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes',
     'false',
     FLOAT,
   ],
   [
     'a credit line looks past what counts hold',
-    'public.set_credit_line',
+    'private.check_credit_line',
     'v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes',
     'v_balance.balance_centimes < -p_credit_centimes',
     FLOAT,

@@ -261,9 +261,9 @@ const EDITS: Edit[] = [
   ],
   [
     'a top-up knows no cap',
-    'public.top_up_float',
-    'perform private.check_float_cap(v_balance, p_centimes);',
-    '',
+    'private.check_float_raise',
+    'perform private.check_float_cap(private.lock_working_float(p_broker_id), p_centimes);',
+    'perform private.lock_working_float(p_broker_id);',
     FLOAT,
   ],
   [
