@@ -11,7 +11,11 @@ const dayAgo = (days: number) =>
     Date.now() - days * DAY_MS,
   );
 
-export async function uploadBankFile(supervisor: SupabaseClient): Promise<void> {
+/** @param operator Executes what the supervisor proposes. */
+export async function uploadBankFile(
+  supervisor: SupabaseClient,
+  operator: SupabaseClient,
+): Promise<void> {
   const line = (label: string, reference: string, amount_centimes: number, ago = 1) => ({
     day: dayAgo(ago),
     label,
@@ -32,13 +36,16 @@ export async function uploadBankFile(supervisor: SupabaseClient): Promise<void> 
     .throwOnError();
   const { data } = await supervisor.rpc('list_bank_exceptions').throwOnError();
   const opening = data.lines.find(({ is_opening }: { is_opening: boolean }) => is_opening);
+  const id = crypto.randomUUID();
   await supervisor
-    .rpc('match_bank_items', {
-      p_line_ids: [opening.id],
-      p_journal_ids: [],
+    .rpc('propose_money_movement', {
+      p_id: id,
+      p_kind: 'bank_match',
+      p_details: { line_ids: [opening.id], journal_ids: [] },
       p_reason: 'Own money of the company, paid in at the start',
     })
     .throwOnError();
+  await operator.rpc('execute_money_proposal', { p_id: id }).throwOnError();
 }
 
 export async function openBank(page: Page, t: Text): Promise<void> {

@@ -161,7 +161,8 @@ async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
 async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
   const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
   if (amina && supervisor) await arrangeChecks(amina.client, supervisor.client);
-  if (supervisor) await uploadBankFile(supervisor.client);
+  const operator = sessions.get('operator');
+  if (supervisor && operator) await uploadBankFile(supervisor.client, operator.client);
 }
 
 async function fillPurse(sessions: Map<Visitor, SignedIn>): Promise<void> {
