@@ -52,6 +52,11 @@ const OPERATOR_TABS: Partial<Record<string, string>> = {
   operator_test: 'start',
   operator_broker_device_asked: 'brokers',
   operator_courier_device_asked: 'deliveries',
+  operator_money_proposed: 'proposals',
+  operator_money_executed: 'proposals',
+  operator_money_rejected: 'proposals',
+  operator_money_expired: 'proposals',
+  operator_money_findings: 'proposals&part=findings',
 };
 
 function accountPath(kind: string): string | undefined {

@@ -145,6 +145,11 @@ const OTHERS = {
   'account:operator_test': 'operator_test',
   'account:operator_broker_device_asked': 'operator_broker_device_asked',
   'account:operator_courier_device_asked': 'operator_courier_device_asked',
+  'account:operator_money_proposed': 'operator_money_proposed',
+  'account:operator_money_executed': 'operator_money_executed',
+  'account:operator_money_rejected': 'operator_money_rejected',
+  'account:operator_money_expired': 'operator_money_expired',
+  'account:operator_money_findings': 'operator_money_findings',
   'account:monthly_digest': 'monthly_digest',
 } as const;
 

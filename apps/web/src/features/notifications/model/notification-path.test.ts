@@ -36,6 +36,11 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a test of the console', account('operator_test'), '/fr/operator?tab=start'],
   ['a broker’s device', account('operator_broker_device_asked'), '/fr/operator?tab=brokers'],
   ['a courier’s device', account('operator_courier_device_asked'), '/fr/operator?tab=deliveries'],
+  ['a proposal', account('operator_money_proposed'), '/fr/operator?tab=proposals'],
+  ['an executed proposal', account('operator_money_executed'), '/fr/operator?tab=proposals'],
+  ['a rejected proposal', account('operator_money_rejected'), '/fr/operator?tab=proposals'],
+  ['a lapsed proposal', account('operator_money_expired'), '/fr/operator?tab=proposals'],
+  ['a finding', account('operator_money_findings'), '/fr/operator?tab=proposals&part=findings'],
   ['a transfer that is gone', { ...transfer('sender'), transfer_id: null }, undefined],
   [
     'a parcel, to the sender',

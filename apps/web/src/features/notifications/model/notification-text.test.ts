@@ -127,6 +127,12 @@ const ACCOUNTS = [
     {},
     'A courier without another manager asks to scan with a new device. Open the console.',
   ],
+  [
+    'operator_money_proposed',
+    {},
+    'A colleague proposed a movement of money. Open the console to execute or reject it.',
+  ],
+  ['operator_money_executed', {}, 'Your proposal was executed. Open the console.'],
   ['identity_rejected', {}, 'Your documents were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],
