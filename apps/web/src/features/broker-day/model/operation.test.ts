@@ -29,6 +29,11 @@ describe('an operation', () => {
       -500,
     ],
     ['float_topped_up', { kind: 'float_topped_up', cash_centimes: 0, float_centimes: 7 }, 7],
+    [
+      'balance_corrected',
+      { kind: 'balance_corrected', cash_centimes: 0, float_centimes: 0, commission_centimes: 9 },
+      9,
+    ],
     ['other', { kind: 'netting' }, 50_800],
   ])('is called %s by what it moved', (kind, more, amount) => {
     expect(kindOf(operation(more))).toBe(kind);

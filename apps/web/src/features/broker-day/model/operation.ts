@@ -22,6 +22,7 @@ const KINDS = [
   'dispute_refund_paid',
   'dispute_won',
   'float_topped_up',
+  'balance_corrected',
   'brokers_settled',
   'drawer_added',
   'drawer_taken',
@@ -29,10 +30,12 @@ const KINDS = [
 
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
-/** Who took the cash in earns his part when another broker pays it out: to him that is a commission alone. */
+/** Who took the cash in earns their part when another broker pays it out: to them that is a commission alone. */
 export function kindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
-  if (operation.commission_centimes > 0 && operation.float_centimes === 0) return 'commission';
-  return KINDS.find((one) => one === operation.kind) ?? 'other';
+  const known = KINDS.find((one) => one === operation.kind);
+  const isCommissionAlone = operation.commission_centimes > 0 && operation.float_centimes === 0;
+  if (isCommissionAlone && known !== 'balance_corrected') return 'commission';
+  return known ?? 'other';
 }
 
 /** What a line shows at its end: the cash; where none moved the commission, else the float. */

@@ -7,6 +7,7 @@ const KNOWN = [
   'dispute_refund_paid',
   'dispute_won',
   'float_topped_up',
+  'balance_corrected',
   'brokers_settled',
 ] as const;
 

@@ -86,6 +86,7 @@ const STEPS = [
   'dispute_refund_paid',
   'dispute_won',
   'float_topped_up',
+  'balance_corrected',
   'brokers_settled',
 ] as const;
 
