@@ -21,6 +21,8 @@ type ReasonDialogProps = {
   error: unknown;
   onConfirm: (reason: string) => void;
   onClose: () => void;
+  /** Stands in the place of the questions once they are answered. */
+  done?: ReactNode;
   children?: ReactNode;
 };
 
@@ -36,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     isPending,
     error,
   } = props;
-  const { onConfirm, onClose, children } = props;
+  const { onConfirm, onClose, done, children } = props;
   const t = useT();
   const [reason, setReason] = useState(suggestion);
   const [isTooShort, setIsTooShort] = useState(false);
@@ -47,26 +49,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>
-      <DialogForm onSubmit={confirm}>
-        {text ? <p className="text-muted">{text}</p> : null}
-        {children}
-        {isForPerson ? (
-          <TextArea
-            label={t('operator.note')}
-            hint={t('operator.note_hint')}
-            value={reason}
-            maxLength={REASON_CHARACTERS.most}
-            onChange={(event) => setReason(event.target.value)}
-            error={isTooShort ? t('operator.note_missing') : undefined}
-          />
-        ) : (
-          <ReasonField value={reason} isMissing={isTooShort} onChange={setReason} />
-        )}
-        <RefusalNote error={error} />
-        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
-          {confirmLabel}
-        </Button>
-      </DialogForm>
+      {done ?? (
+        <DialogForm onSubmit={confirm}>
+          {text ? <p className="text-muted">{text}</p> : null}
+          {children}
+          {isForPerson ? (
+            <TextArea
+              label={t('operator.note')}
+              hint={t('operator.note_hint')}
+              value={reason}
+              maxLength={REASON_CHARACTERS.most}
+              onChange={(event) => setReason(event.target.value)}
+              error={isTooShort ? t('operator.note_missing') : undefined}
+            />
+          ) : (
+            <ReasonField value={reason} isMissing={isTooShort} onChange={setReason} />
+          )}
+          <RefusalNote error={error} />
+          <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </DialogForm>
+      )}
     </Dialog>
   );
 }

@@ -1,16 +1,14 @@
 // A queue as a table: its first cell opens the row, keys move from one to the next, and pages follow each other.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { OpenRow } from '../../../../shared/desk/open-row.ts';
-import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { RowKeys } from './row-keys.tsx';
+import { RowOpener } from './row-opener.tsx';
 
 type QueueTableProps<Row> = {
   caption: string;
@@ -27,21 +25,14 @@ type QueueTableProps<Row> = {
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
   const { caption, query, rowKey, opener, columns, empty, onOpen } = props;
   const t = useT();
-  const open = useContext(OpenRow);
   const rows = query.data?.pages.flat() ?? [];
   const first: Column<Row> = {
     key: 'opener',
     head: opener.head,
     cell: (row) => (
-      <button
-        type="button"
-        data-row={rowKey(row)}
-        aria-current={rowKey(row) === open ? 'page' : undefined}
-        className={clsx(rowLinkClass, 'focus-visible:outline-none', opener.className)}
-        onClick={() => onOpen(rowKey(row))}
-      >
+      <RowOpener id={rowKey(row)} className={opener.className} onOpen={onOpen}>
         {opener.name(row)}
-      </button>
+      </RowOpener>
     ),
   };
   return (

@@ -1,0 +1,27 @@
+// Names a row of a queue and opens it; the row that is open beside the list says so.
+import { clsx } from 'clsx';
+import { type ReactNode, useContext } from 'react';
+import { OpenRow } from '../../../../shared/desk/open-row.ts';
+import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
+
+type RowOpenerProps = {
+  id: string;
+  className?: string | undefined;
+  onOpen: (id: string) => void;
+  children: ReactNode;
+};
+
+export function RowOpener({ id, className, onOpen, children }: RowOpenerProps) {
+  const open = useContext(OpenRow);
+  return (
+    <button
+      type="button"
+      data-row={id}
+      aria-current={id === open ? 'page' : undefined}
+      className={clsx(rowLinkClass, 'focus-visible:outline-none', className)}
+      onClick={() => onOpen(id)}
+    >
+      {children}
+    </button>
+  );
+}
