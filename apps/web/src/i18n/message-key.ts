@@ -37,6 +37,7 @@ import type legal from './locales/en/legal.json';
 import type limits from './locales/en/limits.json';
 import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
+import type moneyProposals from './locales/en/money_proposals.json';
 import type notificationSettings from './locales/en/notification_settings.json';
 import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
@@ -110,6 +111,7 @@ type Catalogues = {
   limits: typeof limits;
   map: typeof map;
   money: typeof money;
+  money_proposals: typeof moneyProposals;
   notification_settings: typeof notificationSettings;
   notifications: typeof notifications;
   operator: typeof operator;

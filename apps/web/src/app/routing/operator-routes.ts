@@ -7,11 +7,12 @@ export const operatorRoutes = createRoute({
   getParentRoute: () => languageRoute,
   path: '/operator',
   staticData: { title: 'operator.title' },
-  validateSearch: textSearch('tab', 'case', 'waiting'),
+  validateSearch: textSearch('tab', 'case', 'waiting', 'part'),
   loader: withTexts(
     'operator',
     'activity',
     'bank',
+    'money_proposals',
     'operator_brokers',
     'operator_deliveries',
     'operator_settings',

@@ -20,6 +20,7 @@ import { HoldScreen } from '../../../features/operator/components/holds/hold-scr
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { DeadMessages } from '../../../features/operator/components/outbox/dead-messages.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
+import { Proposals } from '../../../features/operator/components/proposals/proposals.tsx';
 import { QueueBeside } from '../../../features/operator/components/queue/queue-beside.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Retention } from '../../../features/operator/components/retention/retention.tsx';
@@ -46,12 +47,12 @@ export function Console({ roles }: { roles: string[] }) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
-  const { tab: named, case: caseId, waiting } = useSearch({ from: '/$lang/operator' });
+  const { tab: named, case: caseId, waiting, part } = useSearch({ from: '/$lang/operator' });
   const tabs = tabsFor(roles);
   const count = useWaiting(useUserId());
   const tab = tabs.find((one) => one === named) ?? firstTab(roles);
   const isWaitingForPerson = waiting === 'person';
-  const goTo = (search: { case?: string; waiting?: string }) =>
+  const goTo = (search: { case?: string; waiting?: string; part?: string }) =>
     void navigate({
       to: '/$lang/operator',
       params: { lang },
@@ -139,6 +140,16 @@ export function Console({ roles }: { roles: string[] }) {
           />
         ) : null}
         {tab === 'finance' ? <Finance /> : null}
+        {tab === 'proposals' ? (
+          <Proposals
+            roles={roles}
+            caseId={caseId}
+            part={part}
+            onOpen={(id) => goTo({ case: id })}
+            onLeave={() => goTo({})}
+            onChoose={(chosen) => goTo({ part: chosen })}
+          />
+        ) : null}
         {tab === 'brokers' ? (
           <Brokers
             roles={roles}

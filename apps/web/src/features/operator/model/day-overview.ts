@@ -15,6 +15,7 @@ export const QUEUES = [
   'chat_reports',
   'settings',
   'price_lists',
+  'money',
 ] as const;
 
 export const dayOverviewSchema = z.object({

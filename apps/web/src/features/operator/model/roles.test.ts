@@ -7,6 +7,7 @@ import {
   maySuspend,
   partsOfBrokers,
   partsOfDeliveries,
+  partsOfProposals,
   ROLES,
   TABS,
   tabsFor,
@@ -25,7 +26,7 @@ describe('each role', () => {
     ['identity_reviewer', ['identity', 'addresses'], [], false, false],
     [
       'finance',
-      ['search', 'deliveries', 'disputes', 'finance', 'brokers', 'settings'],
+      ['search', 'deliveries', 'disputes', 'finance', 'proposals', 'brokers', 'settings'],
       ['prices'],
       false,
       false,
@@ -40,6 +41,7 @@ describe('each role', () => {
         'reports',
         'deliveries',
         'disputes',
+        'proposals',
         'brokers',
         'people',
         'settings',
@@ -58,6 +60,7 @@ describe('each role', () => {
         'deliveries',
         'disputes',
         'finance',
+        'proposals',
         'brokers',
         'people',
         'outbox',
@@ -116,6 +119,17 @@ it.each([
 ])('%s has of brokers the parts that the database answers', (role, parts) => {
   expect(partsOfBrokers([role])).toEqual(parts);
   expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
+});
+
+it.each([
+  ['support', []],
+  ['identity_reviewer', []],
+  ['finance', ['list', 'findings']],
+  ['compliance', ['findings']],
+  ['admin', ['list', 'findings']],
+])('%s has of proposals the parts that the database answers', (role, parts) => {
+  expect(partsOfProposals([role])).toEqual(parts);
+  expect(tabsFor([role]).includes('proposals')).toBe(parts.length > 0);
 });
 
 it.each([

@@ -13,6 +13,7 @@ export const TABS = [
   'deliveries',
   'disputes',
   'finance',
+  'proposals',
   'brokers',
   'people',
   'outbox',
@@ -34,6 +35,7 @@ const OPENS: Record<Tab, Role[]> = {
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   disputes: ['support', 'finance', 'compliance', 'admin'],
   finance: ['finance', 'admin'],
+  proposals: ['finance', 'compliance', 'admin'],
   brokers: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   outbox: ['support', 'admin'],
@@ -110,3 +112,13 @@ const isOneOf =
 export const mayInterview = isOneOf('support', 'compliance', 'admin');
 export const mayDecideBrokers = isOneOf('compliance', 'admin');
 export const mayTakeDeposits = isOneOf('finance', 'admin');
+export const mayProposeMoney = isOneOf('finance', 'admin');
+
+export const PROPOSAL_PARTS = ['list', 'findings'] as const;
+export type ProposalPart = (typeof PROPOSAL_PARTS)[number];
+
+/** Compliance sees what the nightly check found, and moves no money. */
+export const partsOfProposals = (roles: string[]): ProposalPart[] =>
+  PROPOSAL_PARTS.filter(
+    (part) => mayProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),
+  );

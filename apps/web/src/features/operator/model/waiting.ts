@@ -22,6 +22,7 @@ export const TAB_OF_QUEUE: Record<Queue, Tab> = {
   messages: 'outbox',
   settings: 'settings',
   price_lists: 'deliveries',
+  money: 'proposals',
   roles: 'roles',
 };
 

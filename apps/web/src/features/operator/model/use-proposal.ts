@@ -1,0 +1,20 @@
+// Proposes a movement of money: what a dialog needs while it is asked and after it was answered.
+import { useProposeMoney } from '../api/money-proposal-changes.ts';
+import type { MoneyKind } from './money-proposal.ts';
+import { useRequestId } from './use-request-id.ts';
+
+export type Movement = { kind: MoneyKind; details: Record<string, string | number | number[]> };
+
+export function useProposal() {
+  const change = useProposeMoney();
+  const idOf = useRequestId();
+  const propose = ({ kind, details }: Movement, reason: string) =>
+    change.mutate({ id: idOf(JSON.stringify([kind, details, reason])), kind, details, reason });
+  return {
+    propose,
+    isPending: change.isPending,
+    error: change.error,
+    /** Set once it waits for somebody else. */
+    proposed: change.data,
+  };
+}
