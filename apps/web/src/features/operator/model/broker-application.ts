@@ -135,6 +135,7 @@ export const brokerStandingSchema = z.object({
   business_name: z.string(),
   is_active: z.boolean(),
   is_broker: z.boolean(),
+  is_ended: z.boolean(),
   float_centimes: z.number(),
   commission_centimes: z.number(),
   deposit_centimes: z.number(),
@@ -163,3 +164,8 @@ export const brokerStandingSchema = z.object({
   reasons: z.array(reason),
 });
 export type OperatorBrokerStanding = z.infer<typeof brokerStandingSchema>;
+
+/** What is paid out at the end: float, commission and deposit. */
+export const owedTo = (
+  one: Pick<OperatorBrokerStanding, 'float_centimes' | 'commission_centimes' | 'deposit_centimes'>,
+): number => one.float_centimes + one.commission_centimes + one.deposit_centimes;

@@ -10,10 +10,13 @@ type BankItemTableProps = {
   caption: string;
   items: Item[];
   chosen: number[];
+  /** What open proposals are about: it is not chosen again. */
+  waiting: number[];
   onChoose: (ids: number[]) => void;
 };
 
-export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTableProps) {
+export function BankItemTable(props: BankItemTableProps) {
+  const { caption, items, chosen, waiting, onChoose } = props;
   const t = useT();
   const language = useLanguage();
   const columns: Column<Item>[] = [
@@ -24,6 +27,7 @@ export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTabl
         <label className="flex min-h-11 max-sm:min-w-60 cursor-pointer items-center gap-3">
           <ChoiceBox
             checked={chosen.includes(row.id)}
+            disabled={waiting.includes(row.id)}
             onChange={(event) =>
               onChoose(
                 event.target.checked ? [...chosen, row.id] : chosen.filter((one) => one !== row.id),
@@ -34,6 +38,7 @@ export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTabl
             <bdi className="break-words">{row.name}</bdi>
             <span className="block text-sm font-normal text-muted">
               {formatDay(row.day, language)}
+              {waiting.includes(row.id) ? ` · ${t('money_proposals.state_open')}` : null}
             </span>
           </span>
         </label>

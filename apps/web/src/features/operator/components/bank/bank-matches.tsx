@@ -1,25 +1,25 @@
-// What was matched, by a rule or by hand; a wrong one is undone for a reason.
+// What was matched, by a rule or by hand; that a wrong one is undone is proposed, and somebody else executes it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { useUndoBankMatch } from '../../api/bank-changes.ts';
 import { type BankMatch, bankQueries } from '../../api/bank-queries.ts';
+import type { MoneyProposalRow } from '../../api/money-proposal-queries.ts';
+import { bankItemsIn } from '../../model/money-proposal.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ProposeDialog } from '../proposals/propose-dialog.tsx';
 
-export function BankMatches() {
+export function BankMatches({ open }: { open: MoneyProposalRow[] }) {
   const t = useT();
   const language = useLanguage();
   const matches = useInfiniteQuery(bankQueries.matches());
-  const undo = useUndoBankMatch();
+  const waiting = bankItemsIn(open).matches;
   const [undone, setUndone] = useState<BankMatch>();
   const columns: Column<BankMatch>[] = [
     {
@@ -66,9 +66,7 @@ export function BankMatches() {
             {t('bank.undone')} <bdi className="block text-sm text-muted">{row.undo_reason}</bdi>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setUndone(row)}>
-            {t('bank.undo')}
-          </Button>
+          <UndoOrWait isWaiting={waiting.includes(row.id)} onUndo={() => setUndone(row)} />
         ),
     },
   ];
@@ -87,30 +85,24 @@ export function BankMatches() {
       ) : null}
       <MoreButton pages={matches}>{t('operator.more_rows')}</MoreButton>
       {undone ? (
-        <ReasonDialog
+        <ProposeDialog
           title={t('bank.undo_title')}
-          text={t('bank.undo_text')}
-          confirmLabel={t('bank.undo')}
-          isDangerous
-          isPending={undo.isPending}
-          error={undo.error}
-          onClose={() => {
-            undo.reset();
-            setUndone(undefined);
-          }}
-          onConfirm={(reason) =>
-            undo.mutate(
-              { id: undone.id, reason },
-              {
-                onSuccess: () => {
-                  notify.success(t('bank.undo_done'));
-                  setUndone(undefined);
-                },
-              },
-            )
-          }
+          text={`${t('bank.undo_text')} ${t('money_proposals.bank_text')}`}
+          confirmLabel={t('money_proposals.propose_undo')}
+          movement={() => ({ kind: 'bank_match_undo', details: { match_id: undone.id } })}
+          onClose={() => setUndone(undefined)}
         />
       ) : null}
     </section>
+  );
+}
+
+function UndoOrWait({ isWaiting, onUndo }: { isWaiting: boolean; onUndo: () => void }) {
+  const t = useT();
+  if (isWaiting) return <span className="text-sm">{t('money_proposals.state_open')}</span>;
+  return (
+    <Button look="quiet" onClick={onUndo}>
+      {t('bank.undo')}
+    </Button>
   );
 }

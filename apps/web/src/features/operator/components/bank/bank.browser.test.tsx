@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { aProposal, aProposalRow } from '../../model/test-money-proposal.ts';
 import { Bank } from './bank.tsx';
 
 const DAY = {
@@ -22,6 +23,7 @@ const OPEN = {
       reference: 'VR-1',
       amount_centimes: 90_000,
       is_opening: false,
+      is_own_file: false,
     },
   ],
   journals: [
@@ -30,11 +32,31 @@ const OPEN = {
   ],
 };
 
-async function mountBank(open: object = OPEN, language: 'fr' | 'ar' = 'fr') {
+const MATCH = {
+  id: 4,
+  rule: 'operator',
+  reason: 'One slip',
+  matched_at: '2026-11-20T10:00:00Z',
+  undone_at: null,
+  undo_reason: null,
+  first_day: '2026-11-19',
+  label: 'VIREMENT RECU',
+  line_count: 1,
+  lines_centimes: 40_000,
+  journal_count: 1,
+  journals_centimes: 40_000,
+};
+
+async function mountBank(
+  open: object = OPEN,
+  language: 'fr' | 'ar' = 'fr',
+  proposals: object[] = [],
+) {
   const server = holdServer({
     'rpc/read_bank_proof': { columns: null, open_count: 1, days: [DAY] },
     'rpc/list_bank_exceptions': open,
-    'rpc/list_bank_matches': [],
+    'rpc/list_bank_matches': [MATCH],
+    'rpc/list_money_proposals': proposals,
   });
   const screen = await mountIn(
     language,
@@ -43,13 +65,14 @@ async function mountBank(open: object = OPEN, language: 'fr' | 'ar' = 'fr') {
     </InRoute>,
     'operator',
     'bank',
+    'money_proposals',
   );
   await expect.element(screen.getByText('VERSEMENT')).toBeVisible();
   return { server, screen };
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
 
-it('what differs on both sides cannot be matched; what adds up is sent once with its reason', async () => {
+it('what differs on both sides cannot be matched; what adds up is proposed with its reason, and waits', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('checkbox', { name: /^VERSEMENT/ }).click();
   const topUps = screen.getByRole('checkbox', {
@@ -63,12 +86,59 @@ it('what differs on both sides cannot be matched; what adds up is sent once with
   await match.click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox').fill('One slip for two brokers');
-  await dialog.getByRole('button', { name: text('bank.match'), exact: true }).click();
-  await expect.poll(() => server.sentTo('rpc/match_bank_items').length).toBe(1);
-  expect(sent(server.sentTo('rpc/match_bank_items')[0])).toEqual({
-    p_line_ids: [7],
-    p_journal_ids: [31, 32],
+  const propose = dialog.getByRole('button', { name: text('money_proposals.propose_match') });
+  await propose.click();
+  await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
+  expect(sent(server.sentTo('rpc/propose_money_movement')[0])).toMatchObject({
+    p_kind: 'bank_match',
+    p_details: { line_ids: [7], journal_ids: [31, 32] },
     p_reason: 'One slip for two brokers',
+  });
+  server.answer('rpc/propose_money_movement', aProposal({ kind: 'bank_match' }));
+  await expect.element(screen.getByText(text('money_proposals.waits_title'))).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: text('money_proposals.see') }))
+    .toHaveAttribute('href', '/fr/operator?tab=proposals&case=proposal');
+  await screen
+    .getByRole('button', { name: text('common.close') })
+    .last()
+    .click();
+  await expect
+    .element(screen.getByText(text('money_proposals.waits_title')))
+    .not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox', { name: /^VERSEMENT/ })).not.toBeChecked();
+});
+
+it.each(['fr', 'ar'] as const)(
+  'marks in %s what already waits: it is not proposed twice',
+  async (language) => {
+    const { screen } = await mountBank(OPEN, language, [
+      aProposalRow({ kind: 'bank_match', details: { line_ids: [7], journal_ids: [31] } }),
+      aProposalRow({ id: 'undo', kind: 'bank_match_undo', details: { match_id: 4 } }),
+    ]);
+    await expect.element(screen.getByRole('checkbox', { name: /^VERSEMENT/ })).toBeDisabled();
+    const topUps = screen.getByRole('checkbox', {
+      name: text('bank.kind_float_topped_up'),
+      exact: false,
+    });
+    await expect.element(topUps.first()).toBeDisabled();
+    await expect.element(topUps.last()).toBeEnabled();
+    expect(screen.getByRole('button', { name: text('bank.undo'), exact: true }).query()).toBeNull();
+    const pending = screen.getByRole('list', { name: text('money_proposals.already') });
+    expect(pending.getByRole('link').elements()).toHaveLength(2);
+  },
+);
+
+it('that a match is undone is proposed', async () => {
+  const { server, screen } = await mountBank();
+  await screen.getByRole('button', { name: text('bank.undo'), exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Another receipt');
+  await dialog.getByRole('button', { name: text('money_proposals.propose_undo') }).click();
+  await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
+  expect(sent(server.sentTo('rpc/propose_money_movement')[0])).toMatchObject({
+    p_kind: 'bank_match_undo',
+    p_details: { match_id: 4 },
   });
 });
 
@@ -98,7 +168,7 @@ it('a file is read, shown, and sent with its hash, its lines and the balance', a
   });
 });
 
-it('a line by which money went out is booked as a charge, and one that came in is not', async () => {
+it('a line by which money went out is proposed as a charge, and one that came in is not', async () => {
   const charge = { ...OPEN.lines[0], id: 8, label: 'FRAIS', amount_centimes: -1200 };
   const { server, screen } = await mountBank({ ...OPEN, lines: [...OPEN.lines, charge] });
   const button = screen.getByRole('button', { name: text('bank.charge') });
@@ -110,10 +180,11 @@ it('a line by which money went out is booked as a charge, and one that came in i
   await button.click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('November');
-  await dialog.getByRole('button', { name: text('bank.charge') }).click();
-  await expect.poll(() => server.sentTo('rpc/book_bank_charges').length).toBe(1);
-  expect(sent(server.sentTo('rpc/book_bank_charges')[0])).toEqual({
-    p_line_ids: [8],
+  await dialog.getByRole('button', { name: text('money_proposals.propose_charges') }).click();
+  await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
+  expect(sent(server.sentTo('rpc/propose_money_movement')[0])).toMatchObject({
+    p_kind: 'bank_charges',
+    p_details: { line_ids: [8] },
     p_reason: 'November',
   });
 });

@@ -6,7 +6,9 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { bankQueries } from '../../api/bank-queries.ts';
+import { useOpenProposals } from '../../model/use-open-proposals.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PendingProposals } from '../proposals/pending-proposals.tsx';
 import { BankDays } from './bank-days.tsx';
 import { BankMatches } from './bank-matches.tsx';
 import { OpenBankItems } from './open-bank-items.tsx';
@@ -15,6 +17,7 @@ import { UploadBankFile } from './upload-bank-file.tsx';
 export function Bank() {
   const t = useT();
   const proof = useQuery(bankQueries.proof());
+  const open = useOpenProposals().filter(({ kind }) => kind.startsWith('bank_'));
   const [isUploading, setIsUploading] = useState(false);
   if (proof.isError && !proof.data) return <LoadFailure query={proof} />;
   if (!proof.data) return <Skeleton rows={4} />;
@@ -29,8 +32,9 @@ export function Bank() {
         </Button>
       )}
       <BankDays days={proof.data.days} />
-      <OpenBankItems />
-      <BankMatches />
+      <PendingProposals proposals={open} />
+      <OpenBankItems open={open} />
+      <BankMatches open={open} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
-// What no rule matched: lines of the bank and journals of the ledger; whoever chooses some says that they belong together, or why one side is alone.
+// What no rule matched: lines of the bank and journals of the ledger; whoever chooses some proposes that they belong together, or why one side is alone.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { useBookBankCharges, useMatchBankItems } from '../../api/bank-changes.ts';
 import { bankQueries } from '../../api/bank-queries.ts';
+import type { MoneyProposalRow } from '../../api/money-proposal-queries.ts';
+import { bankItemsIn } from '../../model/money-proposal.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { BankItemTable } from './bank-item-table.tsx';
+import { ProposeMatch } from './propose-match.tsx';
 
 const NOTHING = { lines: [] as number[], journals: [] as number[] };
 
@@ -20,27 +20,16 @@ const sumOf = (items: { id: number; amount_centimes: number }[], chosen: number[
     .filter(({ id }) => chosen.includes(id))
     .reduce((sum, { amount_centimes }) => sum + amount_centimes, 0);
 
-export function OpenBankItems() {
+/** @param open The proposals about the bank that wait. */
+export function OpenBankItems({ open }: { open: MoneyProposalRow[] }) {
   const t = useT();
-  const open = useQuery(bankQueries.open());
-  const match = useMatchBankItems();
+  const items = useQuery(bankQueries.open());
+  const waiting = bankItemsIn(open);
   const [chosen, setChosen] = useState(NOTHING);
-  const charge = useBookBankCharges();
   const [asked, setAsked] = useState<'match' | 'charge'>();
-  if (open.isError && !open.data) return <LoadFailure query={open} />;
-  if (!open.data) return <Skeleton rows={3} />;
-  const wordsOf = (isOfCharge: boolean, isOfBoth: boolean) => {
-    if (isOfCharge) {
-      const label = t('bank.charge');
-      return { title: label, text: t('bank.charge_text'), confirmLabel: label };
-    }
-    return {
-      title: t(isOfBoth ? 'bank.match_title' : 'bank.explain_title'),
-      text: t(isOfBoth ? 'bank.match_text' : 'bank.explain_text'),
-      confirmLabel: t(isOfBoth ? 'bank.match' : 'bank.explain'),
-    };
-  };
-  const { lines, journals } = open.data;
+  if (items.isError && !items.data) return <LoadFailure query={items} />;
+  if (!items.data) return <Skeleton rows={3} />;
+  const { lines, journals } = items.data;
   const sums = { lines: sumOf(lines, chosen.lines), journals: sumOf(journals, chosen.journals) };
   const hasBoth = chosen.lines.length > 0 && chosen.journals.length > 0;
   const differs = hasBoth && sums.lines !== sums.journals;
@@ -49,13 +38,6 @@ export function OpenBankItems() {
     lines
       .filter(({ id }) => chosen.lines.includes(id))
       .every((line) => line.amount_centimes < 0 && !line.is_opening);
-  const isCharge = asked === 'charge';
-  const change = isCharge ? charge : match;
-  const ask = (what: 'match' | 'charge') => {
-    match.reset();
-    charge.reset();
-    setAsked(what);
-  };
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{t('bank.open')}</h2>
@@ -72,6 +54,7 @@ export function OpenBankItems() {
                 name: line.is_opening ? t('bank.opening') : line.label,
               }))}
               chosen={chosen.lines}
+              waiting={waiting.lines}
               onChoose={(ids) => setChosen({ ...chosen, lines: ids })}
             />
             <BankItemTable
@@ -81,6 +64,7 @@ export function OpenBankItems() {
                 name: t(`bank.kind_${journal.kind}`),
               }))}
               chosen={chosen.journals}
+              waiting={waiting.journals}
               onChoose={(ids) => setChosen({ ...chosen, journals: ids })}
             />
           </div>
@@ -98,33 +82,23 @@ export function OpenBankItems() {
             {differs ? <span className="text-danger">{t('bank.sums_differ')}</span> : null}
           </p>
           {areCharges ? (
-            <Button look="secondary" onClick={() => ask('charge')}>
+            <Button look="secondary" onClick={() => setAsked('charge')}>
               {t('bank.charge')}
             </Button>
           ) : null}
-          <Button disabled={differs} onClick={() => ask('match')}>
+          <Button disabled={differs} onClick={() => setAsked('match')}>
             {t(hasBoth ? 'bank.match' : 'bank.explain')}
           </Button>
         </div>
       ) : null}
       {asked ? (
-        <ReasonDialog
-          {...wordsOf(isCharge, hasBoth)}
-          isPending={change.isPending}
-          error={change.error}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(reason) =>
-            change.mutate(
-              { ...chosen, reason },
-              {
-                onSuccess: () => {
-                  notify.success(t('bank.match_done'));
-                  setChosen(NOTHING);
-                  setAsked(undefined);
-                },
-              },
-            )
-          }
+        <ProposeMatch
+          what={asked}
+          chosen={chosen}
+          onClose={(isProposed) => {
+            setAsked(undefined);
+            if (isProposed) setChosen(NOTHING);
+          }}
         />
       ) : null}
     </section>

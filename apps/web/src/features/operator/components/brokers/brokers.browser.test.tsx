@@ -8,6 +8,7 @@ import type {
   OperatorApplication,
   OperatorBrokerStanding,
 } from '../../model/broker-application.ts';
+import { aProposalRow } from '../../model/test-money-proposal.ts';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { AskingDevices } from './asking-devices.tsx';
@@ -67,6 +68,7 @@ const standing: OperatorBrokerStanding = {
   business_name: 'Chez Fadma',
   is_active: true,
   is_broker: true,
+  is_ended: false,
   float_centimes: 70_000,
   commission_centimes: 0,
   deposit_centimes: 300_000,
@@ -86,7 +88,7 @@ const suspension = {
   ended_at: null,
   is_mine: false,
 };
-const TEXTS = ['operator', 'operator_brokers', 'broker_application'] as const;
+const TEXTS = ['operator', 'operator_brokers', 'broker_application', 'money_proposals'] as const;
 const ignore = () => undefined;
 /** A refusal leads to the second step by a link of the route. */
 const inRoute = (element: ReactElement) => <InRoute>{element}</InRoute>;
@@ -116,11 +118,11 @@ holdForms(
       name: 'the end of a broker’s work',
       element: () => inRoute(<EndDialog standing={standing} onClose={ignore} />),
       fill: async (screen) => {
-        await screen.getByLabelText(text('operator.reason')).fill('He moves away');
+        await screen.getByLabelText(text('operator.reason')).fill('They move away');
         await screen.getByLabelText(text('operator_brokers.receipt_number')).fill('OUT-1');
       },
-      press: 'operator_brokers.end',
-      path: 'rpc/end_broker',
+      press: 'money_proposals.propose_end',
+      path: 'rpc/propose_money_movement',
       kept: { 'operator_brokers.receipt_number': 'OUT-1' },
     },
   ],
@@ -226,6 +228,69 @@ it.each([
     .map((button) => button.textContent?.trim());
   expect(names.slice(1, -1)).toEqual(steps.map((step) => text(`operator_brokers.${step}`)));
   expect(names.at(-1)).toBe(text('operator_brokers.days_see'));
+});
+
+describe('the end of a broker’s work', () => {
+  const buttons = async (changes: Partial<OperatorBrokerStanding>, waiting: object[] = []) => {
+    holdServer({
+      'rpc/read_broker_standing': { ...standing, ...changes },
+      'rpc/list_money_proposals': waiting,
+    });
+    const screen = await mountIn(
+      'ar',
+      inRoute(<OperatorStanding brokerId="broker" roles={['finance']} onLeave={ignore} />),
+      ...TEXTS,
+    );
+    await expect.element(screen.getByRole('heading', { name: 'Chez Fadma' })).toBeVisible();
+    return screen;
+  };
+
+  it('is proposed once: what waits stands beside the broker instead of the button', async () => {
+    const screen = await buttons({}, [
+      aProposalRow({ kind: 'broker_exit', amount_centimes: 370_000 }),
+      aProposalRow({ id: 'other', kind: 'broker_exit', broker_id: 'another' }),
+    ]);
+    const pending = screen.getByRole('list', { name: text('money_proposals.already') });
+    await expect.element(pending).toBeVisible();
+    expect(pending.getByRole('link').elements()).toHaveLength(1);
+    const end = screen.getByRole('button', { name: text('operator_brokers.end') });
+    expect(end.query()).toBeNull();
+  });
+
+  it('leaves corrections alone once it has come', async () => {
+    const screen = await buttons({ is_ended: true, is_broker: false });
+    await expect
+      .element(screen.getByRole('button', { name: text('money_proposals.correct') }))
+      .toBeVisible();
+    const end = screen.getByRole('button', { name: text('operator_brokers.end') });
+    expect(end.query()).toBeNull();
+  });
+});
+
+it('a correction says by how much and against what, and is proposed', async () => {
+  const server = holdServer({
+    'rpc/read_broker_standing': standing,
+    'rpc/list_money_proposals': [],
+  });
+  const screen = await mountIn(
+    'fr',
+    inRoute(<OperatorStanding brokerId="broker" roles={['finance']} onLeave={ignore} />),
+    ...TEXTS,
+  );
+  await screen.getByRole('button', { name: text('money_proposals.correct') }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(text('operator.reason')).fill('Counted twice');
+  const propose = dialog.getByRole('button', { name: text('money_proposals.propose_correction') });
+  await propose.click();
+  await expect.element(dialog.getByText(text('money_proposals.correct_by_missing'))).toBeVisible();
+  await dialog.getByLabelText(text('money_proposals.correct_by')).fill('-250,50');
+  await propose.click();
+  await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
+  expect(JSON.parse(server.sentTo('rpc/propose_money_movement')[0] ?? '')).toMatchObject({
+    p_kind: 'correction',
+    p_details: { broker_id: 'broker', account: 'broker_float', against: 'bank', centimes: -25_050 },
+    p_reason: 'Counted twice',
+  });
 });
 
 it.each([

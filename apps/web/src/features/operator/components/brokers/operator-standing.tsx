@@ -8,11 +8,15 @@ import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { brokerQueries } from '../../api/broker-queries.ts';
-import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
+import { owedTo } from '../../model/broker-application.ts';
+import { mayDecideBrokers, mayProposeMoney, mayTakeDeposits } from '../../model/roles.ts';
+import { useOpenProposals } from '../../model/use-open-proposals.ts';
 import { Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PendingProposals } from '../proposals/pending-proposals.tsx';
 import { BackButton } from '../queue/back-button.tsx';
 import { BrokerDays } from './broker-days.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { JudgeDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import { SuspensionList } from './suspension-list.tsx';
@@ -22,14 +26,19 @@ type OperatorStandingProps = { brokerId: string; roles: string[]; onLeave: () =>
 export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingProps) {
   const t = useT();
   const read = useQuery(brokerQueries.standing(brokerId));
-  const [asked, setAsked] = useState<'suspend' | 'lifted' | 'upheld' | 'end'>();
+  const [asked, setAsked] = useState<'suspend' | 'lifted' | 'upheld' | 'end' | 'correct'>();
   const standing = read.data;
   const open = standing?.suspensions.find(({ ended_at: endedAt }) => endedAt === null);
   const close = () => setAsked(undefined);
+  const waiting = useOpenProposals(mayProposeMoney(roles)).filter(
+    ({ broker_id }) => broker_id === brokerId,
+  );
+  const isEndProposed = waiting.some(({ kind }) => kind === 'broker_exit');
   const canBeEnded =
     standing &&
-    (standing.is_broker ||
-      standing.float_centimes + standing.commission_centimes + standing.deposit_centimes > 0);
+    !standing.is_ended &&
+    !isEndProposed &&
+    (standing.is_broker || owedTo(standing) > 0);
   return (
     <section className="flex flex-col gap-4">
       <BackButton label={t('operator_brokers.back_to_work')} onLeave={onLeave} />
@@ -56,12 +65,18 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
                 {t('operator_brokers.uphold')}
               </Button>
             ) : null}
+            {mayProposeMoney(roles) ? (
+              <Button look="secondary" onClick={() => setAsked('correct')}>
+                {t('money_proposals.correct')}
+              </Button>
+            ) : null}
             {mayTakeDeposits(roles) && canBeEnded ? (
               <Button look="danger" onClick={() => setAsked('end')}>
                 {t('operator_brokers.end')}
               </Button>
             ) : null}
           </div>
+          <PendingProposals proposals={waiting} />
           <Facts
             title={t('operator_brokers.owed')}
             facts={[
@@ -100,6 +115,9 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
             <JudgeDialog suspensionId={open.id} decision={asked} onClose={close} />
           ) : null}
           {asked === 'end' ? <EndDialog standing={standing} onClose={close} /> : null}
+          {asked === 'correct' ? (
+            <CorrectionDialog brokerId={brokerId} name={standing.business_name} onClose={close} />
+          ) : null}
         </>
       ) : null}
     </section>

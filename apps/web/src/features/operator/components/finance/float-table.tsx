@@ -1,18 +1,21 @@
-// Every broker's float and credit line; both are changed for a reason that goes on record.
+// Every broker's float and credit line, with what was proposed about them; both are changed for a reason that goes on record.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import type { FloatChange } from '../../api/finance-changes.ts';
 import { type BrokerFloat, financeQueries } from '../../api/finance-queries.ts';
+import { useOpenProposals } from '../../model/use-open-proposals.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { FloatDialog } from './float-dialog.tsx';
+import { PendingProposals } from '../proposals/pending-proposals.tsx';
+import { CreditLineDialog } from './credit-line-dialog.tsx';
+import { FloatActions } from './float-actions.tsx';
+import { TopUpDialog } from './top-up-dialog.tsx';
 
 const SUMS = ['float', 'held', 'credit', 'available', 'commission'] as const;
 
@@ -20,8 +23,13 @@ export function FloatTable() {
   const t = useT();
   const language = useLanguage();
   const floats = useInfiniteQuery(financeQueries.floats());
-  const [asked, setAsked] = useState<{ broker: BrokerFloat; change: FloatChange }>();
+  const open = useOpenProposals();
+  const [asked, setAsked] = useState<{ brokerId: string; change: FloatChange }>();
+  const close = () => setAsked(undefined);
   const rows = floats.data?.pages.flat();
+  // As the list has it now: a refusal brought it up to date.
+  const broker = rows?.find(({ broker_id }) => broker_id === asked?.brokerId);
+  const openOf = ({ broker_id: id }: BrokerFloat) => open.filter((one) => one.broker_id === id);
   const columns: Column<BrokerFloat>[] = [
     {
       key: 'broker',
@@ -31,8 +39,9 @@ export function FloatTable() {
           <bdi>{row.business_name}</bdi>
           <span className="block text-sm font-normal text-muted">
             {nameIn(row.city, language)}
-            {row.is_active ? null : ` · ${t('operator.money_inactive')}`}
+            <WorkState row={row} />
           </span>
+          <PendingProposals proposals={openOf(row)} />
         </>
       ),
     },
@@ -47,15 +56,12 @@ export function FloatTable() {
     {
       key: 'change',
       head: t('operator.money_change'),
-      cell: (broker) => (
-        <span className="flex gap-2">
-          <Button look="quiet" onClick={() => setAsked({ broker, change: 'top_up' })}>
-            {t('operator.money_top_up')}
-          </Button>
-          <Button look="quiet" onClick={() => setAsked({ broker, change: 'set_line' })}>
-            {t('operator.money_set_line')}
-          </Button>
-        </span>
+      cell: (row) => (
+        <FloatActions
+          broker={row}
+          open={openOf(row)}
+          onAsk={(change) => setAsked({ brokerId: row.broker_id, change })}
+        />
       ),
     },
   ];
@@ -78,7 +84,18 @@ export function FloatTable() {
         />
       ) : null}
       <MoreButton pages={floats}>{t('operator.more_rows')}</MoreButton>
-      {asked ? <FloatDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+      {broker && asked?.change === 'top_up' ? (
+        <TopUpDialog broker={broker} pending={open} onClose={close} />
+      ) : null}
+      {broker && asked?.change === 'set_line' ? (
+        <CreditLineDialog broker={broker} onClose={close} />
+      ) : null}
     </>
   );
+}
+
+function WorkState({ row }: { row: BrokerFloat }) {
+  const t = useT();
+  if (row.is_ended) return ` · ${t('money_proposals.ended')}`;
+  return row.is_active ? null : ` · ${t('operator.money_inactive')}`;
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { linesForTopUp, wayOfTopUp } from './top-up.ts';
+
+const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
+
+it('ties a top-up to money that came in, in a file of somebody else, which nothing waits for', () => {
+  const lines = [
+    line,
+    { ...line, id: 8, amount_centimes: -90_000 },
+    { ...line, id: 9, is_opening: true },
+    { ...line, id: 10, is_own_file: true },
+    { ...line, id: 11 },
+    { ...line, id: 12, amount_centimes: 50_000 },
+  ];
+  const waiting = [{ kind: 'bank_match', broker_id: null, details: { line_ids: [11] } }];
+  const ids = (centimes?: number) => linesForTopUp(lines, waiting, centimes).map(({ id }) => id);
+  expect(ids()).toEqual([7, 12]);
+  expect(ids(50_000)).toEqual([12]);
+  expect(ids(1)).toEqual([]);
+});
+
+it.each([
+  [undefined, 500_000, undefined, 'alone'],
+  [500_000, 500_000, undefined, 'alone'],
+  [500_100, 500_000, undefined, 'proposed'],
+  [undefined, 0, undefined, 'proposed'],
+  [900_000, 500_000, line, 'tied'],
+] as const)('%s of %s left against %s goes %s', (centimes, leftCentimes, tied, way) => {
+  expect(wayOfTopUp(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
+});
