@@ -8,7 +8,6 @@ declare
   v_line_centimes bigint;
   v_journal_centimes bigint;
 begin
-  perform private.lock_bank();
   if cardinality(p_line_ids) + cardinality(p_journal_ids) not between 1 and 200 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "line_ids"}');
   end if;
@@ -26,4 +25,4 @@ begin
 end
 $$;
 comment on function private.check_bank_items(bigint[], bigint[]) is
-  'Lines and journals, each named once, that are open and add up to the same where both sides are named; the bank is locked. Returns the sum of the lines, or of the journals where there is no line. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+  'Lines and journals, each named once, that are open and add up to the same where both sides are named. Volatile, so that it sees what was matched while it waited for the bank; proposing asks without the lock. Returns the sum of the lines, or of the journals where there is no line. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';

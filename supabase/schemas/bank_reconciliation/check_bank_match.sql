@@ -3,7 +3,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_bank();
   if not exists (select from private.bank_matches m where m.id = p_id and m.undone_at is null) then
     perform private.refuse('WA343', 'There is no such match');
   end if;
@@ -13,4 +12,4 @@ begin
 end
 $$;
 comment on function private.check_bank_match(bigint) is
-  'A match that holds; the bank is locked. Returns the sum of its lines, or of its journals where there is no line. Refuses: BANK_MATCH_NOT_FOUND.';
+  'A match that holds. Volatile, so that it sees what was undone while it waited for the bank; proposing asks without the lock. Returns the sum of its lines, or of its journals where there is no line. Refuses: BANK_MATCH_NOT_FOUND.';

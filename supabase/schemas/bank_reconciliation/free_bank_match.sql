@@ -21,6 +21,7 @@ begin
         private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
   end loop;
   perform private.note_bank_journal((pair ->> 1)::bigint, p_reason) from jsonb_array_elements(v_pairs) as pair;
+  perform private.lock_bank();
   perform private.check_bank_match(p_id);
   update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
   -- A rule would find the same pair again.

@@ -3,9 +3,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_centimes bigint := private.check_bank_items(p_line_ids, p_journal_ids);
-  v_id bigint := private.add_bank_match('operator', p_line_ids, p_journal_ids, p_reason);
+  v_centimes bigint;
+  v_id bigint;
 begin
+  perform private.lock_bank();
+  v_centimes := private.check_bank_items(p_line_ids, p_journal_ids);
+  v_id := private.add_bank_match('operator', p_line_ids, p_journal_ids, p_reason);
   perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object('match_id', v_id,
     'line_ids', p_line_ids, 'journal_ids', p_journal_ids,
     'centimes', case when cardinality(p_line_ids) = 0 then -v_centimes when cardinality(p_journal_ids) = 0 then v_centimes else 0 end));

@@ -28,9 +28,10 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
+  -- Before the movement, whose last lock is the bank's.
+  perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
-  perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   return private.describe_money_proposal(v_proposal);
 end
 $$;

@@ -7,9 +7,11 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { decide, openDispute } from '../../support/disputes/dispute.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { byTwo, endByTwo, propose } from '../../support/money/by-two.ts';
+import { byTwo, endByTwo, propose, topUpByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 const scene = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) => {
@@ -116,6 +118,20 @@ describe('an ended broker', () => {
     }),
   );
 });
+
+it(
+  'gets no award of a dispute: that is a correction of two',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'completed');
+    const finance = await makeOperator(db, 'finance');
+    await topUpByTwo(db, made.cashier, made.totalCentimes);
+    await endByTwo(db, finance, made.cashier);
+    const dispute = await openDispute(db, made.cashier, made, { p_reason: 'other' });
+    await expectRefused(decide(db, finance, dispute, { p_centimes: 100 }), 'BROKER_ENDED');
+    expect(await balances(db, made.cashier)).toEqual([0, 0, 0]);
+    expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+  }),
+);
 
 it(
   'another broker moves as before, and who was accepted again does',
