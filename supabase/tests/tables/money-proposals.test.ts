@@ -1,5 +1,5 @@
 // What two operators agreed on, and what the report found, stand as they were written, for root too.
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
