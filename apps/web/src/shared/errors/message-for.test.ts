@@ -102,6 +102,9 @@ describe('the words of a refusal', () => {
       expected_centimes: 1,
       available_centimes: 1,
       used_centimes: 1,
+      limit_centimes: 1,
+      proposed_centimes: 1,
+      now_centimes: 1,
       maximum: 1,
     };
     for (const language of ['en', 'fr', 'ar'] as const) {

@@ -4,7 +4,6 @@ import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { brokerQueries } from './broker-queries.ts';
-import { operatorQueries } from './operator-queries.ts';
 
 const keys = [brokerQueries.all()];
 
@@ -88,18 +87,6 @@ type Judging = { id: string; decision: 'lifted' | 'upheld'; answer: string };
 export const useDecideSuspension = () =>
   useChange(keys, ({ id, decision, answer }: Judging) =>
     call('decide_broker_suspension', { p_id: id, p_decision: decision, p_answer: answer }),
-  );
-
-type Ending = { id: string; brokerId: string; reason: string; number: string };
-export const useEndBroker = () =>
-  useChange(
-    [...keys, ...operatorQueries.keysOf('floats')],
-    ({ id, brokerId, reason, number }: Ending) =>
-      call(
-        'end_broker',
-        { p_id: id, p_broker_id: brokerId, p_reason: reason, p_receipt_number: number },
-        noAnswer,
-      ),
   );
 
 type DeviceAnswer = { brokerId: string; isAllowed: boolean; reason: string };
