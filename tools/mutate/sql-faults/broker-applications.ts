@@ -223,12 +223,6 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'a broker is paid out twice',
-    function: 'private.lock_working_float',
-    replace: ['if private.is_broker_ended(p_broker_id) then', 'if false then'],
-    tests: END,
-  },
-  {
     name: 'a shop stays on the lists whose broker has ended',
     function: 'private.end_broker_work',
     replace: ['delete from private.broker_shops s where s.broker_id = v_broker_id;', ''],

@@ -153,6 +153,13 @@ const EDITS: Edit[] = [
     PROPOSALS,
   ],
   [
+    'who sends an execution twice is told that it failed',
+    'public.execute_money_proposal',
+    "if v_proposal.decision = 'executed' and v_proposal.decided_by = v_operator_id then",
+    'if false then',
+    PROPOSALS,
+  ],
+  [
     'one operator pays a broker out',
     'public.end_broker',
     'if private.broker_exit_sum(v_exit) > 0 then',
