@@ -48,8 +48,8 @@ export const deadlines = {
   workerStop: 20_000,
   doctor: 5000,
 
-  /** A call that waits for a process of its function. */
-  functionTurn: 5000,
+  /** A call that waits for a process of its function: many people may sign in at once from behind one address. */
+  functionTurn: 20_000,
 
   natsConnect: 5000,
   natsFlush: 5000,

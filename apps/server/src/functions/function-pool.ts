@@ -6,6 +6,9 @@ import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-
 /** A person or an address; undefined for the server's own calls, which no share limits. */
 export type CallerKey = string | undefined;
 
+/** Of the calls that a function may have at once. */
+const SHARE_OF_CALLER = 2 / 3;
+
 export type PoolOptions = {
   name: string;
   /** One, unless config.toml says that calls of this function may share a process. */
@@ -36,7 +39,7 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
     most,
     visitors: most,
     // Nobody alone can keep everybody else waiting.
-    perCaller: Math.ceil(most / 2),
+    perCaller: Math.ceil(most * SHARE_OF_CALLER),
     waiting: options.mostWaiting,
     waitMs: deadlines.functionTurn,
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { patience } from '@wasl/testing/patience';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -293,15 +293,16 @@ describe('the processes of a function', () => {
     const gate = await openGate();
     const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
-    const hostile = Array.from({ length: 3 }, () => call('spin', 'address hostile'));
-    const others = Array.from({ length: 21 }, async (_, n) =>
-      textOf(await call('wait', `address ${n}`)),
-    );
+    const ask = async (n: number) => textOf(await call('wait', `address ${n}`));
+    const inHand = [ask(1), ask(2)];
+    await vi.waitFor(() => expect(gate.waiting()).toBe(2), patience(10_000));
+    const hostile = [1, 2].map(() => call('spin', 'address hostile'));
+    const others = Array.from({ length: 19 }, (_, n) => ask(n + 3));
     for (const one of await Promise.allSettled(hostile)) {
       expect(one).toMatchObject({ reason: { status: 546 } });
     }
     gate.open();
-    expect(new Set(await Promise.all(others))).toEqual(new Set(['in']));
+    expect(new Set(await Promise.all([...inHand, ...others]))).toEqual(new Set(['in']));
   });
 
   it('are bounded, and so are the calls that wait for one of them', async () => {
@@ -377,16 +378,18 @@ async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
 }
 
 /** Answers "in" to everybody who asked, once it is opened. */
-async function openGate(): Promise<{ url: string; open(): void }> {
+async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();
-  const server = createServer(
-    (_request, response) => void opened.promise.then(() => response.end('in')),
-  );
+  let waiting = 0;
+  const server = createServer((_request, response) => {
+    waiting += 1;
+    void opened.promise.then(() => response.end('in'));
+  });
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   await once(server.listen(0), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, open: opened.resolve };
+  return { url: `http://127.0.0.1:${port}`, waiting: () => waiting, open: opened.resolve };
 }
