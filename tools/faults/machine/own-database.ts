@@ -1,12 +1,13 @@
 // A PostgreSQL that is a program of its own, as on most machines: it can be killed and started again, and run under another program.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, openSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyTemplate } from '@wasl/testing/database-template';
 import pg from 'pg';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+import { boundLog, openLog } from '../../../apps/server/src/postgres/bounded-log.ts';
 import { choosePlace } from '../../../apps/server/src/postgres/choose-place.ts';
 import { asUser } from '../../../apps/server/src/postgres/system-user.ts';
 
@@ -50,7 +51,9 @@ export async function startOwnDatabase(options: OwnDatabaseOptions): Promise<Own
     place.dataFolder,
     ...settings.flatMap((one) => ['-c', one]),
   ];
-  const log = openSync(join(dataDir, 'postgres.log'), 'a');
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openLog(logFile);
+  boundLog(logFile);
   let child: ChildProcess;
   let ended: Promise<void> = Promise.resolve();
 
