@@ -1,18 +1,25 @@
 // npm run attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
 
-import { startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { ACTORS, makeActor } from './actor.ts';
 import { attackAs, type Line } from './attack-as.ts';
-import { readCatalog } from './catalog.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
+import { attackAsFormerAcquaintance } from './former-acquaintance.ts';
 import { breachesIn, report } from './report.ts';
 import { SECRET } from './stolen-tokens.ts';
 import { attackWithTokens } from './surfaces/tokens.ts';
 
-/** Not an actor of his own: he has the tokens of others, or what looks like them. */
-const THIEF = 'thief of tokens';
-const EVERYBODY = [THIEF, ...ACTORS];
+/** Attackers with a plan of their own; the others try everything that there is. */
+const PLANS: Record<
+  string,
+  (instance: Instance, catalog: Catalog, db: pg.Client) => Promise<Line>
+> = {
+  'thief of tokens': attackWithTokens,
+  'former acquaintance': attackAsFormerAcquaintance,
+};
+const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 
 /** A little of everything by these is tried in each `npm test`. */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
@@ -43,7 +50,8 @@ async function attackOf(group: string[]): Promise<Line[]> {
     const field = { instance, db, catalog, depth: isQuick ? QUICK : THOROUGH };
     for (const name of group) {
       const begun = performance.now();
-      if (name === THIEF) made.push(await attackWithTokens(instance, catalog, db));
+      const plan = PLANS[name];
+      if (plan) made.push(await plan(instance, catalog, db));
       else made.push(...(await attackAs(await makeActor(instance, name), field)));
       console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     }

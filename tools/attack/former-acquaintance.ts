@@ -1,0 +1,182 @@
+// Somebody who knew a person, and whose relation with that person has ended: an invite, a conversation or a contact opens nothing afterwards.
+import type { Instance } from '@wasl/testing/instance';
+import type { Client } from 'pg';
+import { newPerson } from './actor.ts';
+import { atOnce, type Line } from './attack-as.ts';
+import type { Catalog } from './catalog.ts';
+import { THOROUGH } from './depth.ts';
+import { changesBetween, type Row, readRows, sayChange } from './rows.ts';
+import type { Secrets } from './secrets.ts';
+import { functionTries } from './surfaces/functions.ts';
+import { attempt, type Try } from './try.ts';
+
+type Person = { id: string; token: string; email: string; username: string };
+type Call = (caller: Person, name: string, body: object) => Promise<unknown>;
+type Ending = {
+  what: string;
+  /** An invite names nobody: its reader has no username to search for. */
+  knowsUsername: boolean;
+  /** Leaves a relation that has ended; the former one keeps the id, the username and all codes. */
+  end(call: Call, known: Person, former: Person, db: Client): Promise<void>;
+};
+
+const ENDINGS: Ending[] = [
+  {
+    what: 'an invite that was ended',
+    knowsUsername: false,
+    async end(call, known, former) {
+      const code = await call(known, 'renew_invite_link', { p_request_id: crypto.randomUUID() });
+      await call(former, 'read_invite', { p_code: code });
+      await call(known, 'end_invite_link', {});
+    },
+  },
+  {
+    what: 'an invite that was renewed',
+    knowsUsername: false,
+    async end(call, known, former) {
+      const code = await call(known, 'renew_invite_link', { p_request_id: crypto.randomUUID() });
+      await call(former, 'read_invite', { p_code: code });
+      await call(known, 'renew_invite_link', { p_request_id: crypto.randomUUID() });
+    },
+  },
+  {
+    what: 'a block after a search',
+    knowsUsername: true,
+    async end(call, known, former) {
+      await call(former, 'find_person', { p_username: known.username });
+      await call(known, 'block_person', { p_user_id: former.id });
+    },
+  },
+  {
+    what: 'a suspension after a search',
+    knowsUsername: true,
+    async end(call, known, former, db) {
+      await call(former, 'find_person', { p_username: known.username });
+      await db.query(
+        `insert into private.account_suspensions (user_id, reason, suspended_by) values ($1, 'For the attack', $1)`,
+        [known.id],
+      );
+    },
+  },
+];
+
+/** Acts of the former one on themselves or on the other, which say nothing and reach nobody. */
+const OWN_ACTS =
+  /^(public\.(person_blocks|chat_reports)|private\.(unsealed_audit_events|audit_events)) /;
+
+/** @returns What a former acquaintance still reaches or learns, of each ended relation. */
+export async function attackAsFormerAcquaintance(
+  instance: Instance,
+  catalog: Catalog,
+  db: Client,
+): Promise<Line> {
+  const line: Line = { actor: 'former acquaintance', surface: 'ended', tries: 0, through: [] };
+  for (const { what, knowsUsername, end } of ENDINGS) {
+    const known = await namedPerson(instance, db);
+    const former = await namedPerson(instance, db);
+    await end((...args) => call(instance, ...args), known, former, db);
+    const rows = await readRows(db, catalog.tables);
+    const theirs = [...rows.values()]
+      .filter(({ text }) => text.includes(known.id))
+      .map((row) => (knowsUsername ? row : { ...row, values: { id: row.values.id } }));
+    const actor = { name: line.actor, id: former.id, token: former.token };
+    await atOnce(triesAt(catalog, theirs, known, former), async (one) => {
+      line.tries += 1;
+      const through = await attempt(instance, actor, one, secretsOf(known));
+      line.through.push(...through.map((words) => `${what}: ${words}`));
+    });
+    const reached = changesBetween(rows, await readRows(db, catalog.tables))
+      .filter(({ now }) => now && now.text.includes(former.id) && names(now, known.id))
+      .map(sayChange)
+      .filter((change) => !OWN_ACTS.test(change));
+    line.through.push(...reached.map((change) => `${what}: ${change}`));
+  }
+  return line;
+}
+
+/** An id that the device makes may be any id, also that of a person. */
+const names = ({ values }: Row, id: string): boolean =>
+  Object.entries(values).some(
+    ([column, value]) =>
+      !/^(id|request_id)$/.test(column) && JSON.stringify(value ?? null).includes(id),
+  );
+
+/** @returns A person with names that stand nowhere else. */
+async function namedPerson(instance: Instance, db: Client): Promise<Person> {
+  const person = await newPerson(instance);
+  const username = `known_${person.id.replaceAll('-', '').slice(0, 12)}`;
+  await db.query(
+    'update public.profiles set username = $2, first_name = $3, last_name = $4 where id = $1',
+    [person.id, username, `First ${username}`, `Last ${username}`],
+  );
+  return { ...person, username };
+}
+
+const secretsOf = ({ username }: Person): Secrets =>
+  new Map([
+    [username, 'public.profiles.username'],
+    [`First ${username}`, 'public.profiles.first_name'],
+    [`Last ${username}`, 'public.profiles.last_name'],
+  ]);
+
+function* triesAt(
+  { functions, targets }: Catalog,
+  theirs: Row[],
+  known: Person,
+  former: Person,
+): Generator<Try> {
+  const open = functions.filter(
+    ({ schema, name }) =>
+      schema === 'public' && name !== 'delete_my_account' && name !== 'end_session',
+  );
+  yield* functionTries(open, theirs, former.id, THOROUGH);
+  for (const { schema, name, columns } of targets) {
+    if (schema !== 'public') continue;
+    for (const column of columns.filter(({ type }) => type === 'uuid')) {
+      yield {
+        what: `read ${name} by ${column.name}`,
+        method: 'GET',
+        path: `/rest/v1/${name}?${column.name}=eq.${known.id}`,
+      };
+    }
+  }
+  yield {
+    what: 'add the other to the contacts',
+    method: 'POST',
+    path: '/rest/v1/contacts',
+    body: {
+      owner_user_id: former.id,
+      contact_user_id: known.id,
+      first_name: 'Mine',
+      last_name: 'Now',
+    },
+    headers: { prefer: 'return=representation' },
+  };
+  const message = { topic: `person:${known.id}`, event: 'e', payload: {}, private: true };
+  yield {
+    what: 'send to the channel of the other',
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast',
+    body: { messages: [message] },
+  };
+}
+
+async function call(
+  instance: Instance,
+  caller: Person,
+  name: string,
+  body: object,
+): Promise<unknown> {
+  const answer = await fetch(`${instance.url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: instance.anonKey,
+      authorization: `Bearer ${caller.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
