@@ -7,6 +7,7 @@ import { attackAs, type Line } from './attack-as.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
 import { attackAsFormerAcquaintance } from './former-acquaintance.ts';
+import { attackAsLoneOperator } from './lone-operator.ts';
 import { breachesIn, report } from './report.ts';
 import { SECRET } from './stolen-tokens.ts';
 import { attackWithTokens } from './surfaces/tokens.ts';
@@ -18,6 +19,7 @@ const PLANS: Record<
 > = {
   'thief of tokens': attackWithTokens,
   'former acquaintance': attackAsFormerAcquaintance,
+  'lone operator': attackAsLoneOperator,
 };
 const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 

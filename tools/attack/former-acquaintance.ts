@@ -86,7 +86,7 @@ export async function attackAsFormerAcquaintance(
       line.through.push(...through.map((words) => `${what}: ${words}`));
     });
     const reached = changesBetween(rows, await readRows(db, catalog.tables))
-      .filter(({ now }) => now && now.text.includes(former.id) && names(now, known.id))
+      .filter(({ now }) => now?.text.includes(former.id) && names(now, known.id))
       .map(sayChange)
       .filter((change) => !OWN_ACTS.test(change));
     line.through.push(...reached.map((change) => `${what}: ${change}`));

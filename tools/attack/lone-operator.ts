@@ -1,0 +1,185 @@
+// One operator with every role that touches money, who looks for a way to move it alone: more than the limit of a day, or by the acts that need two.
+import { giveRole } from '@wasl/testing/give-role';
+import type { Instance } from '@wasl/testing/instance';
+import type { Client } from 'pg';
+import { makeActor } from './actor.ts';
+import type { Line } from './attack-as.ts';
+import type { Catalog } from './catalog.ts';
+import { attempt, type Try } from './try.ts';
+
+const LIMIT_CENTIMES = 500_000;
+const MOST_CENTIMES = 20_000_000;
+const DAY_MILLISECONDS = 86_400_000;
+const REASON = 'Paid into the bank, says the lone operator';
+
+type State = { brokers: string[]; lines: number[]; journals: number[]; matches: number[] };
+
+/** @returns What went through without a second person, read from the ledger and the books. */
+export async function attackAsLoneOperator(
+  instance: Instance,
+  _catalog: Catalog,
+  db: Client,
+): Promise<Line> {
+  const line: Line = { actor: 'lone operator', surface: 'money', tries: 0, through: [] };
+  const actor = await makeActor(instance, 'finance');
+  const operatorId = String(actor.id);
+  for (const role of ['admin', 'compliance', 'support']) {
+    await giveRole(instance, operatorId, role);
+  }
+  const from = await readBooks(db);
+  const tries = async (all: Iterable<Try>) => {
+    for (const one of all) {
+      line.tries += 1;
+      line.through.push(...(await attempt(instance, actor, one, new Map())));
+    }
+  };
+  await tries([ownBankFile()]);
+  await tries(directMoves(await readState(db)));
+  await tries(proposals(await readState(db)));
+  await tries(decisions(await readProposals(db), operatorId));
+  // An end that was let through is followed by what an ended broker may not have.
+  await tries(directMoves(await readState(db)));
+  line.through.push(...(await movedAlone(db, operatorId, from)));
+  return line;
+}
+
+/** A file that nobody else has seen proves no payment. */
+function ownBankFile(): Try {
+  const day = new Date(Date.now() - 2 * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const amounts = [MOST_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
+  return call('upload_bank_file', {
+    p_sha256: 'a'.repeat(64),
+    p_day: day,
+    p_balance_centimes: amounts.reduce((sum, one) => sum + one, 0),
+    p_lines: amounts.map((amount) => ({
+      day,
+      label: 'Deposit',
+      reference: 'LONE',
+      amount_centimes: amount,
+    })),
+  });
+}
+
+function* directMoves({ brokers, lines, journals, matches }: State): Generator<Try> {
+  for (const broker of brokers) {
+    const about = { p_broker_id: broker, p_reason: REASON };
+    for (const centimes of [LIMIT_CENTIMES + 1, MOST_CENTIMES, ...parts()]) {
+      yield call('top_up_float', { ...about, p_request_id: id(), p_centimes: centimes });
+    }
+    for (const bankLine of lines.slice(0, 3)) {
+      const tied = { ...about, p_bank_line_id: bankLine };
+      yield call('top_up_float', { ...tied, p_request_id: id(), p_centimes: MOST_CENTIMES });
+    }
+    yield call('set_credit_line', {
+      ...about,
+      p_request_id: id(),
+      p_credit_centimes: MOST_CENTIMES,
+    });
+    yield call('end_broker', { ...about, p_id: id(), p_receipt_number: 'A-1' });
+  }
+  for (const journal of journals.slice(0, 3)) {
+    for (const bankLine of [[], ...lines.slice(0, 2).map((one) => [one])]) {
+      const items = { p_line_ids: bankLine, p_journal_ids: [journal], p_reason: REASON };
+      yield call('match_bank_items', items);
+    }
+  }
+  for (const bankLine of lines.slice(0, 2)) {
+    yield call('book_bank_charges', { p_line_ids: [bankLine], p_reason: REASON });
+  }
+  for (const match of matches.slice(0, 2)) {
+    yield call('undo_bank_match', { p_id: match, p_reason: REASON });
+  }
+}
+
+/** Eleven sums of which each is within the limit. */
+const parts = () => Array.from({ length: 11 }, () => LIMIT_CENTIMES / 2);
+
+function* proposals({ brokers, lines, journals, matches }: State): Generator<Try> {
+  const propose = (kind: string, details: object) =>
+    call('propose_money_movement', {
+      p_id: id(),
+      p_kind: kind,
+      p_details: details,
+      p_reason: REASON,
+    });
+  for (const broker of brokers.slice(0, 2)) {
+    const sum = { broker_id: broker, centimes: LIMIT_CENTIMES * 2 };
+    yield propose('float_top_up', sum);
+    yield propose('credit_line', sum);
+    yield propose('correction', { ...sum, account: 'broker_float', against: 'bank' });
+    yield propose('broker_exit', { broker_id: broker, receipt_number: 'A-2' });
+  }
+  yield propose('bank_match', { line_ids: lines.slice(0, 1), journal_ids: journals.slice(0, 1) });
+  yield propose('bank_charges', { line_ids: lines.slice(0, 1) });
+  for (const match of matches.slice(0, 1)) yield propose('bank_match_undo', { match_id: match });
+}
+
+function* decisions(proposed: string[], operatorId: string): Generator<Try> {
+  for (const one of proposed) {
+    const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
+    yield execute;
+    // The same proposal once more does not change who made it.
+    yield execute;
+    const path = `/rest/v1/money_proposals?id=eq.${one}`;
+    const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };
+    yield { what: 'change a proposal', method: 'PATCH', path, body, isRefused: true };
+  }
+}
+
+const id = () => crypto.randomUUID();
+
+const call = (name: string, body: object): Try => ({
+  what: `call public.${name}`,
+  method: 'POST',
+  path: `/rest/v1/rpc/${name}`,
+  body,
+});
+
+async function readState(db: Client): Promise<State> {
+  const { rows } = await db.query<State>(
+    `select array(select b.id from public.brokers b order by b.id) as brokers,
+       array(select l.id::integer from private.bank_lines l where l.match_id is null order by l.id) as lines,
+       array(select j.journal_id::integer from private.bank_journals j where j.match_id is null order by 1) as journals,
+       array(select m.id::integer from private.bank_matches m where m.undone_at is null order by m.id) as matches`,
+  );
+  const [state] = rows;
+  if (!state?.brokers.length) throw new Error('the demo story has no brokers');
+  return state;
+}
+
+const readProposals = async (db: Client): Promise<string[]> =>
+  (await db.query<{ id: string }>('select id from private.money_proposals order by id')).rows.map(
+    (row) => row.id,
+  );
+
+type Books = { journal: number; creditLine: number; match: number };
+
+async function readBooks(db: Client): Promise<Books> {
+  const { rows } = await db.query<Books>(
+    `select coalesce((select max(id) from private.ledger_journals), 0)::integer as journal,
+       coalesce((select max(id) from private.broker_credit_lines), 0)::integer as "creditLine",
+       coalesce((select max(id) from private.bank_matches), 0)::integer as match`,
+  );
+  return rows[0] as Books;
+}
+
+/** One operator alone may raise the float of a broker by at most the limit of a day, and do nothing else of this. */
+async function movedAlone(db: Client, operatorId: string, from: Books): Promise<string[]> {
+  const { rows } = await db.query<{ what: string }>(
+    `select format('%s of %s: %s centimes', j.kind, j.subject_id, sum(j.total_centimes)) as what
+       from private.ledger_journals j where j.id > $2 and j.actor_id = $1
+       group by j.kind, j.subject_id
+       having j.kind <> 'float_topped_up' or sum(j.total_centimes) > ${LIMIT_CENTIMES}
+     union all
+     select format('credit line of %s: %s centimes', l.broker_id, l.credit_centimes)
+       from private.broker_credit_lines l where l.id > $3
+     union all
+     select format('match %s by %s', m.id, m.rule) from private.bank_matches m
+       where m.id > $4 and m.matched_by = $1 or m.undone_by = $1
+     union all
+     select format('proposal %s executed', p.id) from private.money_proposals p
+       where p.proposed_by = $1 and p.decided_by = $1 and p.decision = 'executed'`,
+    [operatorId, from.journal, from.creditLine, from.match],
+  );
+  return rows.map(({ what }) => `alone: ${what}`);
+}
