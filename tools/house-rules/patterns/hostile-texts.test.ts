@@ -19,8 +19,8 @@ import { bearerToken } from '../../../apps/server/src/http/bearer-token.ts';
 import { requestId } from '../../../apps/server/src/http/request-id.ts';
 import { parseFilter } from '../../../apps/server/src/realtime/changes/filters/parse-filter.ts';
 import { viewColumns } from '../../../apps/server/src/rest/plan/schema-cache/view-columns.ts';
+import { csvToJson } from '../../../apps/server/src/rest/request/csv-to-json.ts';
 import { parseAccept } from '../../../apps/server/src/rest/request/media-type.ts';
-import { parseCsv } from '../../../apps/server/src/rest/request/parse-csv.ts';
 import { parseOrder } from '../../../apps/server/src/rest/request/parse-order.ts';
 import { parsePreferences } from '../../../apps/server/src/rest/request/preferences.ts';
 import { parseQueryParameters } from '../../../apps/server/src/rest/request/query-parameters.ts';
@@ -91,7 +91,7 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['parseFilter of realtime', '= a= . a. ( " , a=in.( " \\', parseFilter],
   ['viewColumns', '( { " \\ \\" } :resno TARGETENTRY', viewColumns],
   ['parseAccept', '; , a/ q= */*, =', parseAccept],
-  ['parseCsv', '" , "" a, ",', parseCsv],
+  ['csvToJson', '" , "" a, ",', (text) => csvToJson(text, LONGEST)],
   ['parseOrder', ', a. a, -> " ( .', parseOrder],
   ['parsePreferences', '= , a= - a-', parsePreferences],
   ['select', '( a( , " ->> : :: . a-', (text) => parseQueryParameters(`select=${text}`, false)],
