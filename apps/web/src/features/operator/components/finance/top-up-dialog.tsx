@@ -108,11 +108,13 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
 function LimitNote({ limit, isOver }: { limit: SoloLimit; isOver: boolean }) {
   const t = useT();
   const language = useLanguage();
-  const left = formatMoney(limit.leftCentimes, language);
+  const values = {
+    left: formatMoney(limit.leftCentimes, language),
+    limit: formatMoney(limit.limitCentimes, language),
+  };
   const words = () => {
-    if (limit.leftCentimes === 0) return t('money_proposals.over_none');
-    if (isOver) return t('money_proposals.over', { left });
-    return t('money_proposals.left', { left, limit: formatMoney(limit.limitCentimes, language) });
+    if (limit.leftCentimes === 0) return t('money_proposals.over_none', values);
+    return t(isOver ? 'money_proposals.over' : 'money_proposals.left', values);
   };
   return (
     <p

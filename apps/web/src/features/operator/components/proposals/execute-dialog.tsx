@@ -50,7 +50,9 @@ export function ExecuteDialog({ proposal, onClose }: ExecuteDialogProps) {
           </span>
           <ExactAmount centimes={proposal.amount_centimes} className="text-2xl font-semibold" />
         </p>
-        {proposal.effect ? <ProposalEffect effect={proposal.effect} /> : null}
+        {proposal.effect ? (
+          <ProposalEffect effect={proposal.effect} isUndo={proposal.kind === 'bank_match_undo'} />
+        ) : null}
         <p className="text-muted">{t('money_proposals.execute_text')}</p>
         <label className="flex min-h-11 cursor-pointer items-start gap-3">
           <ChoiceBox

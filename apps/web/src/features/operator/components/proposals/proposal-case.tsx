@@ -35,7 +35,9 @@ export function ProposalCase({ id, onLeave }: ProposalCaseProps) {
             <ProposalState state={proposal.state} />
           </div>
           <ProposalFacts proposal={proposal} />
-          {proposal.effect ? <ProposalEffect effect={proposal.effect} /> : null}
+          {proposal.effect ? (
+            <ProposalEffect effect={proposal.effect} isUndo={proposal.kind === 'bank_match_undo'} />
+          ) : null}
           <Actions proposal={proposal} />
         </>
       ) : null}

@@ -8,7 +8,13 @@ import type { MoneyProposal } from '../../api/money-proposal-queries.ts';
 
 type Effect = NonNullable<MoneyProposal['effect']>;
 
-export function ProposalEffect({ effect }: { effect: Effect }) {
+type ProposalEffectProps = {
+  effect: Effect;
+  /** The matched items of what is undone are not open, as they should be. */
+  isUndo: boolean;
+};
+
+export function ProposalEffect({ effect, isUndo }: ProposalEffectProps) {
   const t = useT();
   return (
     <section className="flex flex-col gap-3">
@@ -16,10 +22,12 @@ export function ProposalEffect({ effect }: { effect: Effect }) {
       <Balances balances={effect.balances} />
       <BankItems
         caption={t('bank.lines')}
+        isUndo={isUndo}
         items={effect.lines.map((line) => ({ ...line, name: line.label }))}
       />
       <BankItems
         caption={t('bank.journals')}
+        isUndo={isUndo}
         items={effect.journals.map((journal) => ({
           ...journal,
           name: t(`bank.kind_${journal.kind}` as MessageKey),
@@ -29,37 +37,42 @@ export function ProposalEffect({ effect }: { effect: Effect }) {
   );
 }
 
-type Balance = Effect['balances'][number];
-
+/** As narrow as it can be: both figures stand side by side on a phone too, where the console's tables scroll. */
 function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();
-  const columns: Column<Balance>[] = [
-    {
-      key: 'account',
-      head: t('money_proposals.account'),
-      cell: (row) => t(`money_proposals.account_${row.account}` as MessageKey),
-    },
-    {
-      key: 'before',
-      head: t('money_proposals.before'),
-      isFigure: true,
-      cell: (row) => <ExactAmount centimes={row.before_centimes} />,
-    },
-    {
-      key: 'after',
-      head: t('money_proposals.after'),
-      isFigure: true,
-      cell: (row) => <ExactAmount centimes={row.after_centimes} className="font-semibold" />,
-    },
-  ];
+  if (balances.length === 0) return null;
   return (
-    <Table
-      caption={t('money_proposals.effect')}
-      columns={columns}
-      rows={balances}
-      rowKey={({ account }) => account}
-      empty={null}
-    />
+    <table className="w-full rounded-card border border-line bg-surface text-start">
+      <caption className="sr-only">{t('money_proposals.effect')}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="px-3 py-2 text-start font-medium">
+            {t('money_proposals.account')}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-medium">
+            {t('money_proposals.before')}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-medium">
+            {t('money_proposals.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map(({ account, before_centimes: before, after_centimes: after }) => (
+          <tr key={account} className="border-t border-line">
+            <th scope="row" className="px-3 py-2 text-start font-medium">
+              {t(`money_proposals.account_${account}` as MessageKey)}
+            </th>
+            <td className="px-3 py-2 text-end">
+              <ExactAmount centimes={before} />
+            </td>
+            <td className="px-3 py-2 text-end font-semibold">
+              <ExactAmount centimes={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -72,7 +85,9 @@ type Item = {
   is_open: boolean;
 };
 
-function BankItems({ caption, items }: { caption: string; items: Item[] }) {
+type BankItemsProps = { caption: string; items: Item[]; isUndo: boolean };
+
+function BankItems({ caption, items, isUndo }: BankItemsProps) {
   const t = useT();
   const language = useLanguage();
   const columns: Column<Item>[] = [
@@ -91,6 +106,9 @@ function BankItems({ caption, items }: { caption: string; items: Item[] }) {
               </>
             ) : null}
           </span>
+          {row.is_open || isUndo ? null : (
+            <span className="block text-sm text-danger">{t('money_proposals.not_open')}</span>
+          )}
         </>
       ),
     },

@@ -5,7 +5,6 @@ import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { MoneyProposal } from '../../api/money-proposal-queries.ts';
-import { moneyKindOf } from '../../model/money-proposal.ts';
 import { type Fact, Facts } from '../facts.tsx';
 
 export function ProposalFacts({ proposal }: { proposal: MoneyProposal }) {
@@ -21,7 +20,7 @@ export function ProposalFacts({ proposal }: { proposal: MoneyProposal }) {
     : [{ name: t('operator.until'), value: <Time at={proposal.expires_at} /> }];
   return (
     <Facts
-      title={t(`money_proposals.kind_${moneyKindOf(proposal.kind)}`)}
+      title={t('money_proposals.what')}
       facts={[
         { name: t('operator.money_broker'), value: bdi(proposal.business_name) },
         {

@@ -128,15 +128,13 @@ function useCommonColumns(onOpen: (id: string) => void): Column<MoneyProposalRow
       key: 'what',
       head: t('money_proposals.what'),
       cell: (row) => (
-        <RowOpener id={row.id} onOpen={onOpen}>
-          {t(`money_proposals.kind_${moneyKindOf(row.kind)}`)}
-        </RowOpener>
+        <>
+          <RowOpener id={row.id} onOpen={onOpen}>
+            {t(`money_proposals.kind_${moneyKindOf(row.kind)}`)}
+          </RowOpener>
+          <bdi className="block text-sm font-normal text-muted">{row.business_name}</bdi>
+        </>
       ),
-    },
-    {
-      key: 'broker',
-      head: t('operator.money_broker'),
-      cell: (row) => <bdi>{row.business_name ?? '–'}</bdi>,
     },
     {
       key: 'amount',

@@ -140,12 +140,14 @@ it('a match shows the lines of the bank and the entries of the ledger that it ta
       effect: {
         balances: [],
         lines: [{ ...item, label: 'FRAIS', reference: 'F-1' }],
-        journals: [{ ...item, kind: 'bank_charged', reference: '' }],
+        journals: [{ ...item, kind: 'bank_charged', reference: '', is_open: false }],
       },
     }),
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
+  // Somebody matched it meanwhile: it would be refused.
+  await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect
     .element(screen.getByRole('checkbox', { name: text('money_proposals.checked_bank') }))
