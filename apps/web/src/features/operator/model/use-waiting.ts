@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
+import { moneyProposalQueries } from '../api/money-proposal-queries.ts';
 import { waitingQueries } from '../api/waiting-queries.ts';
 import type { Tab } from './roles.ts';
 import { waitingByTab } from './waiting.ts';
@@ -11,7 +12,9 @@ import { waitingByTab } from './waiting.ts';
 /** @returns Nothing for a tab without a queue; undefined until the server has answered, or failed to. */
 export function useWaiting(userId: string): Partial<Record<Tab, number>> | undefined {
   const queryClient = useQueryClient();
-  useLive(userId, ['notification'], [waitingQueries.counts().queryKey]);
+  // What a colleague proposes or answers is told by a notification too.
+  const told = [waitingQueries.counts().queryKey, moneyProposalQueries.list().queryKey];
+  useLive(userId, ['notification'], told);
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
