@@ -1,20 +1,10 @@
 // What brokers say of customers and are told, what they settle between them, and what operators see of both.
-import type { Page } from '@playwright/test';
 import { testShop } from '../../apps/web/src/shared/shops/test-shop.ts';
+import { answering } from './answering.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 type Act = NonNullable<ScreenRoute['act']>;
-
-const answering =
-  (answers: Record<string, unknown>, then?: Act): Act =>
-  async (page: Page, t, story) => {
-    for (const [name, json] of Object.entries(answers)) {
-      await page.route(`**/rpc/${name}`, (route) => route.fulfill({ json }));
-    }
-    await page.reload();
-    await then?.(page, t, story);
-  };
 
 const SHOP = { ...testShop, rating: { mean: 4.6, count: 23 } };
 const SETTLEMENT = {

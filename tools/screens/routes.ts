@@ -13,6 +13,7 @@ import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { EVENING_SCREENS } from './evening-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { lookAt, press } from './press.ts';
+import { PROPOSAL_SCREENS } from './proposal-screens.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import { RECORD_SCREENS } from './record-screens.ts';
@@ -178,6 +179,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   ...RECORD_SCREENS,
   ...SAFETY_SCREENS,
   ...SETTING_SCREENS,
+  ...PROPOSAL_SCREENS,
   ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
   ...DISPUTE_SCREENS,

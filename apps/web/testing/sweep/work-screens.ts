@@ -1,6 +1,6 @@
 // What brokers, agents of couriers and operators open at work.
 import { expect } from '@playwright/test';
-import { brokerDay, delivery, type Screen } from './screen.ts';
+import { brokerDay, close, delivery, type Screen } from './screen.ts';
 
 export const BROKERS_SCREENS: Screen[] = [
   {
@@ -142,10 +142,28 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     },
   },
   {
+    path: '/operator?tab=proposals',
+    title: 'operator.title',
+    heading: 'operator.tab_proposals',
+    opens: {
+      findings: async (page, t) => {
+        await page.getByRole('button', { name: t('money_proposals.part_findings') }).click();
+        await page.getByText(t('money_proposals.findings_text')).waitFor();
+      },
+    },
+  },
+  {
     path: '/operator?tab=finance',
     title: 'operator.title',
     heading: 'operator.tab_finance',
     opens: {
+      'top-up': async (page, t) => {
+        const topUp = page.getByRole('button', { name: t('operator.money_top_up') });
+        await topUp.first().click();
+        await page.getByLabel(t('operator.money_amount')).fill('6000');
+        await page.getByRole('button', { name: t('money_proposals.propose_top_up') }).waitFor();
+      },
+      'no dialog': close,
       bank: async (page, t) => {
         await page.getByRole('button', { name: t('operator.money_part_bank') }).click();
         await page.getByRole('button', { name: t('bank.upload') }).click();
