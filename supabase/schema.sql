@@ -757,6 +757,7 @@ alter table private.broker_credit_lines force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_ended_broker BEFORE INSERT ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_ended_broker();
 
 create table private.broker_days (
   id uuid not null,
@@ -848,6 +849,7 @@ alter table private.broker_exits enable row level security;
 alter table private.broker_exits force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_exits FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_ended_broker BEFORE INSERT ON private.broker_exits FOR EACH ROW EXECUTE FUNCTION private.refuse_ended_broker();
 
 create table private.broker_operations (
   id bigint not null generated always as identity,
@@ -1938,6 +1940,7 @@ CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_entr
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_move_balances AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_balances();
 CREATE TRIGGER _400_note_broker_operations AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_broker_operations();
+CREATE TRIGGER _500_refuse_ended_broker AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_entry_of_ended_broker();
 
 create table private.ledger_holds (
   id uuid not null,
@@ -1975,7 +1978,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text, 'bank_charged'::text, 'bank_charge_undone'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text, 'bank_charged'::text, 'bank_charge_undone'::text, 'balance_corrected'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -2163,6 +2166,86 @@ alter table private.listed_homes force row level security;
 CREATE TRIGGER _100_note_new_home AFTER INSERT ON private.listed_homes FOR EACH ROW WHEN ((new.published_at > (now() - '2 days'::interval))) EXECUTE FUNCTION private.note_new_home();
 CREATE TRIGGER _800_cancel_viewings AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.cancel_viewings_of_home();
 CREATE TRIGGER _900_rename_pictures AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.rename_pictures();
+
+create table private.money_findings (
+  id bigint not null generated always as identity,
+  day date not null,
+  kind text not null,
+  operator_id uuid not null,
+  broker_id uuid,
+  centimes bigint not null,
+  top_up_count integer not null,
+  broker_count integer not null,
+  limit_centimes bigint not null,
+  found_at timestamp with time zone not null default now(),
+  constraint money_findings_pkey PRIMARY KEY (id),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['near_limit'::text, 'many_small'::text]))),
+  constraint near_limit_names_a_broker CHECK (((kind = 'near_limit'::text) = (broker_id IS NOT NULL)))
+);
+
+comment on table private.money_findings is 'Top-ups that one operator made alone and that stay below the limit together: near_limit, one broker on one day above 80 % of it; many_small, the seven days up to the day above four times of it. No foreign keys: it outlives its people.';
+
+alter table private.money_findings enable row level security;
+alter table private.money_findings force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.money_findings FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.money_proposals (
+  id uuid not null,
+  kind text not null,
+  details jsonb not null,
+  broker_id uuid generated always as (((details ->> 'broker_id'::text))::uuid) stored,
+  amount_centimes bigint not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '3 days'::interval),
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  result_id bigint,
+  constraint money_proposals_pkey PRIMARY KEY (id),
+  constraint clock_alone_has_no_name CHECK ((((decision IS NULL) OR (decision = 'expired'::text)) = (decided_by IS NULL))),
+  constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint decision_is_known CHECK ((decision = ANY (ARRAY['executed'::text, 'rejected'::text, 'expired'::text]))),
+  constraint decision_reason_has_a_length CHECK (((char_length(decision_reason) >= 3) AND (char_length(decision_reason) <= 500))),
+  constraint details_are_an_object CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['float_top_up'::text, 'credit_line'::text, 'broker_exit'::text, 'correction'::text, 'bank_match'::text, 'bank_match_undo'::text, 'bank_charges'::text]))),
+  constraint nobody_moves_their_own_money CHECK (((proposed_by IS DISTINCT FROM broker_id) AND ((decision IS DISTINCT FROM 'executed'::text) OR (decided_by IS DISTINCT FROM broker_id)))),
+  constraint only_what_was_executed_has_a_result CHECK (((result_id IS NULL) OR (decision = 'executed'::text))),
+  constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint rejection_has_a_reason CHECK (((NOT (decision IS DISTINCT FROM 'rejected'::text)) = (decision_reason IS NOT NULL))),
+  constraint two_people_act CHECK (((decision <> 'executed'::text) OR (decided_by <> proposed_by)))
+);
+
+CREATE INDEX money_proposals_due_idx ON private.money_proposals USING btree (expires_at) WHERE (decision IS NULL);
+CREATE INDEX money_proposals_list_idx ON private.money_proposals USING btree (((decision IS NULL)), proposed_at, id);
+
+comment on table private.money_proposals is 'What one operator proposed to do with money, and what became of it: executed or rejected by another one, withdrawn by the first (rejected), or expired. No foreign keys: it belongs to the books, which outlive their people.';
+comment on column private.money_proposals.id is 'What the client made; the journal, the exit or the credit line that it becomes has the same id as its request.';
+comment on column private.money_proposals.details is 'What the movement needs, by kind; private.check_money_details says which keys.';
+comment on column private.money_proposals.amount_centimes is 'What is raised, the new credit line, what the end of the work pays out, a correction with its sign, or the sum of the bank''s lines (of the journals where there is no line).';
+comment on column private.money_proposals.result_id is 'The journal, or the match of the bank; null of a credit line, of charges and of an undone match.';
+
+alter table private.money_proposals enable row level security;
+alter table private.money_proposals force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, kind, details, amount_centimes, reason, proposed_by, proposed_at, expires_at ON private.money_proposals FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE OF decision, decided_by, decided_at, decision_reason ON private.money_proposals FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_second_result BEFORE UPDATE OF result_id ON private.money_proposals FOR EACH ROW WHEN ((old.result_id IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _400_refuse_truncate BEFORE TRUNCATE ON private.money_proposals FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.money_sweeps (
+  day date not null,
+  swept_at timestamp with time zone not null default now(),
+  constraint money_sweeps_pkey PRIMARY KEY (day)
+);
+
+comment on table private.money_sweeps is 'The days whose top-ups the nightly report has looked at.';
+
+alter table private.money_sweeps enable row level security;
+alter table private.money_sweeps force row level security;
 
 create table private.money_transfer_declines (
   transfer_id uuid not null,
@@ -2526,6 +2609,24 @@ alter table private.payout_vouchers force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, issued_at, expires_at, ends_at ON private.payout_vouchers FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_second_use BEFORE UPDATE OF redeemed_at ON private.payout_vouchers FOR EACH ROW WHEN ((old.redeemed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+
+create table private.person_lookups (
+  seeker_id uuid not null,
+  person_id uuid not null,
+  looked_up_at timestamp with time zone not null default now(),
+  constraint person_lookups_pkey PRIMARY KEY (seeker_id, person_id)
+);
+
+alter table private.person_lookups add constraint person_lookups_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.person_lookups add constraint person_lookups_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX person_lookups_looked_up_at_idx ON private.person_lookups USING btree (looked_up_at);
+CREATE INDEX person_lookups_person_id_idx ON private.person_lookups USING btree (person_id);
+
+comment on table private.person_lookups is 'Who found whom by an exact username or phone number, and when last. It counts for 24 hours: the seeker opens a conversation, adds a contact or names a recipient with it, and each of these is a relation of its own.';
+
+alter table private.person_lookups enable row level security;
+alter table private.person_lookups force row level security;
 
 create table private.phone_messages (
   id bigint not null generated always as identity,
@@ -5170,6 +5271,7 @@ create table public.profiles (
   last_sign_in timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint account_type_is_known CHECK ((account_type = ANY (ARRAY['user'::text, 'broker'::text]))),
+  constraint avatar_url_does_not_name_its_person CHECK ((POSITION(((id)::text) IN (avatar_url)) = 0)),
   constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
   constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
   constraint last_sign_in_is_a_time CHECK (isfinite(last_sign_in)),
@@ -5192,6 +5294,7 @@ CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(
 comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
 comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
 comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
+comment on column public.profiles.avatar_url is 'A path of this server under a random name, another one after each change, block or end of an invite link (renew_avatar_name).';
 comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
 comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
 comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
@@ -6010,7 +6113,7 @@ create view public.public_profiles with (security_barrier=true) as
    FROM public.profiles
   WHERE ((id = ANY (( SELECT private.shared_people() AS shared_people)::uuid[])) AND ((( SELECT auth.role() AS role) IS DISTINCT FROM 'authenticated'::text) OR ( SELECT private.has_done_second_step() AS has_done_second_step)));
 
-comment on view public.public_profiles is 'Name, username and picture of the people with whom the reader shares something. Anybody else is found by an exact username (find_person) or id (people_by_id).';
+comment on view public.public_profiles is 'Name, username and picture of the people with whom the reader has a live relation (private.related_people). Anybody else is found by an exact username (find_person) or phone number (find_person_by_phone).';
 
 grant select on table public.public_profiles to authenticated;
 grant all on table public.public_profiles to service_role;
@@ -7127,7 +7230,7 @@ begin
   if p_user_id = v_caller then
     return;
   end if;
-  perform private.require_person(p_user_id);
+  perform private.require_reachable(v_caller, p_user_id);
   if p_conversation.is_group then
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
@@ -7169,7 +7272,7 @@ declare
   v_conversation public.conversations;
 begin
   foreach v_user_id in array p_member_ids loop
-    perform private.require_person(v_user_id);
+    perform private.require_reachable(v_caller, v_user_id);
     if private.are_blocked(v_caller, v_user_id) then
       perform private.refuse('WA082', 'This person cannot be reached', jsonb_build_object('user_id', v_user_id));
     end if;
@@ -7408,6 +7511,37 @@ AS $function$
 $function$;
 comment on function private.broker_device_state(uuid) is 'What the caller''s sign-in is to this broker, who is the caller: any (he is bound to none), first (the next one he opens is his), allowed, asked or other; null for who is no broker.';
 
+CREATE FUNCTION private.broker_exit_due(p_id uuid, p_broker_id uuid, p_reason text, p_number text)
+ RETURNS private.broker_exits
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_float private.ledger_balances := private.lock_working_float(p_broker_id);
+  v_work jsonb;
+  v_exit private.broker_exits;
+begin
+  -- After the lock: a count that a sender confirmed meanwhile is a transfer that is open.
+  v_work := private.broker_open_work(p_broker_id);
+  if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
+    perform private.refuse('WA242', 'The broker has open work', v_work);
+  elsif v_float.balance_centimes < 0 then
+    perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
+  end if;
+  v_exit.id := p_id;
+  v_exit.broker_id := p_broker_id;
+  v_exit.reason := p_reason;
+  v_exit.receipt_number := p_number;
+  v_exit.float_centimes := v_float.balance_centimes;
+  v_exit.commission_centimes := private.broker_balance(p_broker_id, 'broker_commission');
+  v_exit.deposit_centimes := private.broker_balance(p_broker_id, 'broker_deposit');
+  v_exit.ended_by := auth.uid();
+  v_exit.ended_at := now();
+  return v_exit;
+end
+$function$;
+comment on function private.broker_exit_due(uuid,uuid,text,text) is 'What the end of a broker''s work would pay, in a row that is not written yet; the float is locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+
 CREATE FUNCTION private.broker_exit_lines(p_exit private.broker_exits)
  RETURNS jsonb
  LANGUAGE sql
@@ -7420,6 +7554,14 @@ AS $function$
 $function$;
 comment on function private.broker_exit_lines(private.broker_exits) is 'What the end of a broker''s work enters into the books.';
 
+CREATE FUNCTION private.broker_exit_sum(p_exit private.broker_exits)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select p_exit.float_centimes + p_exit.commission_centimes + p_exit.deposit_centimes $function$;
+comment on function private.broker_exit_sum(private.broker_exits) is 'What the end of a broker''s work pays out, in centimes.';
+
 CREATE FUNCTION private.broker_open_work(p_broker_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7428,7 +7570,7 @@ CREATE FUNCTION private.broker_open_work(p_broker_id uuid)
 AS $function$
   select jsonb_build_object(
     'transfers', (select count(*) from public.money_transfers t
-      where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
+      where p_broker_id in (t.broker_id, t.cash_in_broker_id) and t.status in ('pending', 'waiting_for_broker', 'in_process')),
     'counts', (select count(*) from public.cash_handovers h
       where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null)
       + (select count(*) from private.broker_settlements s where s.status = 'open' and p_broker_id in (s.giver_id, s.taker_id)
@@ -7436,7 +7578,7 @@ AS $function$
     'disputes', (select count(*) from private.disputes d join public.money_transfers t on t.id = d.transfer_id
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $function$;
-comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him. A settlement that one of two brokers has confirmed is a count.';
+comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name them. A transfer counts until it ends for whoever took its cash in too, whose commission comes then; a settlement that one of two brokers has confirmed is a count.';
 
 CREATE FUNCTION private.broker_rating(p_broker_id uuid)
  RETURNS jsonb
@@ -7592,6 +7734,23 @@ AS $function$
 $function$;
 comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
 
+CREATE FUNCTION private.change_credit_line(p_request_id uuid, p_broker_id uuid, p_credit_centimes bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances := private.check_credit_line(p_broker_id, p_credit_centimes);
+begin
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
+  values (p_broker_id, p_credit_centimes, p_request_id);
+  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
+  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('centimes', p_credit_centimes));
+end
+$function$;
+comment on function private.change_credit_line(uuid,uuid,bigint,text) is 'Adds a version of a broker''s credit line; logged. Whoever calls it has asked whether one operator is enough. Refuses: those of check_credit_line.';
+
 CREATE FUNCTION private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamp with time zone)
  RETURNS TABLE(channel text, not_before timestamp with time zone)
  LANGUAGE plpgsql
@@ -7620,6 +7779,48 @@ end
 $function$;
 comment on function private.channels_for(uuid,text,text,timestamp with time zone) is 'By which channels a person hears of something that happens at p_at, and from when: her choices and quiet hours, four rows read by their keys. None without an account, no mail or text without a proven address. What is urgent or protects her account does not wait.';
 
+CREATE FUNCTION private.charge_bank_lines(p_line_ids bigint[], p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_line record;
+  v_centimes bigint := private.check_bank_charges(p_line_ids);
+begin
+  -- The ledger before the bank, whose lock is the last: what is not open undoes these.
+  insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
+  select gen_random_uuid(), l.id, -l.amount_centimes, p_reason, auth.uid() from private.bank_lines l
+  where l.id = any (p_line_ids) order by l.id
+  on conflict (line_id) where undone_at is null do nothing;
+  for v_line in
+    select c.id, c.amount_centimes from private.bank_charges c
+    where c.line_id = any (p_line_ids) and c.undone_at is null order by c.line_id
+  loop
+    perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
+      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), p_reason);
+  end loop;
+  perform private.lock_bank();
+  for v_line in
+    select l.id, l.match_id, b.journal_id, b.match_id as journal_match_id
+    from private.bank_lines l
+    join private.bank_charges c on c.line_id = l.id and c.undone_at is null
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where l.id = any (p_line_ids) order by l.id
+  loop
+    -- Booked by another proposal, or explained, while this one waited.
+    if v_line.match_id is not null or v_line.journal_match_id is not null then
+      perform private.refuse('WA341', 'One of them is not open');
+    end if;
+    perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], p_reason);
+  end loop;
+  perform private.add_audit_event('bank.charged', 'operator', null, p_reason,
+    jsonb_build_object('line_ids', p_line_ids, 'centimes', v_centimes));
+end
+$function$;
+comment on function private.charge_bank_lines(bigint[],text) is 'Lines are charges of the bank, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Refuses: those of check_bank_charges.';
+
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
  LANGUAGE plpgsql
@@ -7647,6 +7848,75 @@ begin
 end
 $function$;
 comment on function private.check_amount(bigint) is 'The schedule in force, for an amount it serves. Refuses: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';
+
+CREATE FUNCTION private.check_bank_charges(p_line_ids bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+  v_centimes bigint;
+begin
+  if cardinality(p_line_ids) not between 1 and 50
+    or exists (select from private.bank_lines l where l.id = any (p_line_ids) and (l.amount_centimes > 0 or l.position = 0)) then
+    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "line_ids"}');
+  end if;
+  select count(*), sum(l.amount_centimes) into v_count, v_centimes
+  from private.bank_lines l where l.id = any (p_line_ids) and l.match_id is null;
+  if v_count <> cardinality(p_line_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  end if;
+  return v_centimes;
+end
+$function$;
+comment on function private.check_bank_charges(bigint[]) is 'Lines by which money went out, each named once, 50 at most, all open. Returns their sum, below zero. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+
+CREATE FUNCTION private.check_bank_items(p_line_ids bigint[], p_journal_ids bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_line_count integer;
+  v_journal_count integer;
+  v_line_centimes bigint;
+  v_journal_centimes bigint;
+begin
+  if cardinality(p_line_ids) + cardinality(p_journal_ids) not between 1 and 200 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "line_ids"}');
+  end if;
+  select count(*), coalesce(sum(l.amount_centimes), 0) into v_line_count, v_line_centimes
+  from private.bank_lines l where l.id = any (p_line_ids) and l.match_id is null;
+  select count(*), coalesce(sum(j.amount_centimes), 0) into v_journal_count, v_journal_centimes
+  from private.bank_journals j where j.journal_id = any (p_journal_ids) and j.match_id is null;
+  if v_line_count <> cardinality(p_line_ids) or v_journal_count <> cardinality(p_journal_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  elsif v_line_count > 0 and v_journal_count > 0 and v_line_centimes <> v_journal_centimes then
+    perform private.refuse('WA342', 'The two sides differ',
+      jsonb_build_object('lines_centimes', v_line_centimes, 'journals_centimes', v_journal_centimes));
+  end if;
+  return case when v_line_count > 0 then v_line_centimes else v_journal_centimes end;
+end
+$function$;
+comment on function private.check_bank_items(bigint[],bigint[]) is 'Lines and journals, each named once, that are open and add up to the same where both sides are named. Volatile, so that it sees what was matched while it waited for the bank; proposing asks without the lock. Returns the sum of the lines, or of the journals where there is no line. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+
+CREATE FUNCTION private.check_bank_match(p_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from private.bank_matches m where m.id = p_id and m.undone_at is null) then
+    perform private.refuse('WA343', 'There is no such match');
+  end if;
+  return coalesce(
+    (select sum(l.amount_centimes) from private.bank_lines l where l.match_id = p_id),
+    (select sum(j.amount_centimes) from private.bank_journals j where j.match_id = p_id))::bigint;
+end
+$function$;
+comment on function private.check_bank_match(bigint) is 'A match that holds. Volatile, so that it sees what was undone while it waited for the bank; proposing asks without the lock. Returns the sum of its lines, or of its journals where there is no line. Refuses: BANK_MATCH_NOT_FOUND.';
 
 CREATE FUNCTION private.check_broker(p_broker_id uuid, p_city_id integer)
  RETURNS void
@@ -7749,6 +8019,31 @@ end
 $function$;
 comment on function private.check_confirmed_transfer(public.money_transfers) is 'The last step of a confirmation: lets the transfer wait, or holds it, where the terms say so.';
 
+CREATE FUNCTION private.check_correction(p_broker_id uuid, p_account text, p_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances := private.lock_float(p_broker_id);
+  v_available bigint;
+begin
+  if p_account <> 'broker_float' then
+    select b.* into v_balance
+    from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = p_account and a.owner_id = p_broker_id for update of b;
+  else
+    perform private.check_float_cap(v_balance, p_centimes);
+  end if;
+  -- An account that was never opened holds nothing.
+  v_available := coalesce(v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes, 0);
+  if v_available < -p_centimes then
+    perform private.refuse('WA249', 'The account does not hold that much', jsonb_build_object('available_centimes', v_available));
+  end if;
+end
+$function$;
+comment on function private.check_correction(uuid,text,bigint) is 'Locks the float of a broker, ended ones too, and the account to correct, which must bear it. Refuses: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';
+
 CREATE FUNCTION private.check_corridor(p_from_city_id integer, p_to_city_id integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -7811,6 +8106,23 @@ begin
 end
 $function$;
 comment on function private.check_courier_tariff(jsonb) is 'A price list has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Refuses: FIELD_INVALID (detail field).';
+
+CREATE FUNCTION private.check_credit_line(p_broker_id uuid, p_credit_centimes bigint)
+ RETURNS private.ledger_balances
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances := private.lock_working_float(p_broker_id);
+begin
+  if v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
+    perform private.refuse('WA045', 'The broker uses more than that',
+      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  end if;
+  return v_balance;
+end
+$function$;
+comment on function private.check_credit_line(uuid,bigint) is 'The float, locked, of a broker who works and uses no more than the new credit line. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
 
 CREATE FUNCTION private.check_declared_value(p_centimes bigint)
  RETURNS void
@@ -7888,6 +8200,17 @@ begin
 end
 $function$;
 comment on function private.check_float_cap(private.ledger_balances,bigint) is 'Refuses: FLOAT_TOO_HIGH (detail maximum_centimes).';
+
+CREATE FUNCTION private.check_float_raise(p_broker_id uuid, p_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_float_cap(private.lock_working_float(p_broker_id), p_centimes);
+end
+$function$;
+comment on function private.check_float_raise(uuid,bigint) is 'Locks the float of a broker who works, which may rise by this much. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes).';
 
 CREATE FUNCTION private.check_identity_changes(p_changes jsonb)
  RETURNS void
@@ -8023,6 +8346,66 @@ begin
 end
 $function$;
 comment on function private.check_limits(uuid,bigint,uuid) is 'Whether a person may send an amount now, beside what counts already; p_transfer_id is the transfer that asks. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+
+CREATE FUNCTION private.check_money_details(p_kind text, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_keys text[] := case p_kind
+    when 'float_top_up' then '{broker_id,centimes}'
+    when 'credit_line' then '{broker_id,centimes}'
+    when 'broker_exit' then '{broker_id,receipt_number}'
+    when 'correction' then '{broker_id,account,against,centimes}'
+    when 'bank_match' then '{line_ids,journal_ids}'
+    when 'bank_match_undo' then '{match_id}'
+    when 'bank_charges' then '{line_ids}' end;
+  v_field text;
+begin
+  v_field := case
+    when v_keys is null then 'p_kind'
+    when jsonb_typeof(p_details) is distinct from 'object' or not p_details ?& v_keys or p_details - v_keys <> '{}' then 'p_details'
+    else (select key from unnest(v_keys) with ordinality as k (key, position)
+      where not private.is_money_detail(p_kind, key, p_details -> key) order by position limit 1) end;
+  if v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+end
+$function$;
+comment on function private.check_money_details(text,jsonb) is 'The details have the keys of their kind, no others, each with a value it may have. Refuses: FIELD_INVALID (detail field: p_kind, p_details or the key).';
+
+CREATE FUNCTION private.check_money_movement(p_kind text, p_details jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker_id uuid := (p_details ->> 'broker_id')::uuid;
+  v_centimes bigint := (p_details ->> 'centimes')::bigint;
+begin
+  case p_kind
+    when 'float_top_up' then
+      perform private.check_float_raise(v_broker_id, v_centimes);
+    when 'credit_line' then
+      perform private.check_credit_line(v_broker_id, v_centimes);
+    when 'broker_exit' then
+      return private.broker_exit_sum(private.broker_exit_due(null, v_broker_id, null, null));
+    when 'correction' then
+      perform private.check_correction(v_broker_id, p_details ->> 'account', v_centimes);
+    when 'bank_match' then
+      return private.check_bank_items(
+        private.money_detail_ids(p_details, 'line_ids'), private.money_detail_ids(p_details, 'journal_ids'));
+    when 'bank_match_undo' then
+      return private.check_bank_match((p_details ->> 'match_id')::bigint);
+    when 'bank_charges' then
+      return private.check_bank_charges(private.money_detail_ids(p_details, 'line_ids'));
+  end case;
+  return v_centimes;
+end
+$function$;
+comment on function private.check_money_movement(text,jsonb) is 'Whether a movement, whose details are checked, could be executed now; locks what it reads. Returns its amount. Refuses: those of check_float_raise, check_credit_line, broker_exit_due, check_correction, check_bank_items, check_bank_match and check_bank_charges.';
 
 CREATE FUNCTION private.check_notification_filter(p_filter text)
  RETURNS void
@@ -8211,12 +8594,12 @@ begin
   elsif p_receiver_id = p_sender_id then
     perform private.refuse('WA031', 'A transfer to oneself is not possible');
   elsif private.are_blocked(p_sender_id, p_receiver_id)
-    or not exists (select from public.profiles where id = p_receiver_id) then
+    or not private.may_reach_person(p_sender_id, p_receiver_id) then
     perform private.refuse('WA200', 'This account cannot be the recipient''s');
   end if;
 end
 $function$;
-comment on function private.check_receiver(uuid,uuid) is 'The recipient''s own account: not the sender''s, and neither has blocked the other. An unknown account and a blocked one get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+comment on function private.check_receiver(uuid,uuid) is 'The recipient''s own account: not the sender''s, and neither has blocked the other. Somebody with whom the sender has no live relation (related_people), an unknown, a suspended and a blocked account get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
 
 CREATE FUNCTION private.check_recipient_limits(p_transfer public.money_transfers, p_phone text)
  RETURNS void
@@ -8625,6 +9008,38 @@ AS $function$
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
 $function$;
 comment on function private.conversation_json(public.conversations,public.conversation_members) is 'A conversation as one member sees it.';
+
+CREATE FUNCTION private.correct_balance(p_id uuid, p_broker_id uuid, p_account text, p_against text, p_centimes bigint, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_journal_id bigint;
+begin
+  perform private.check_correction(p_broker_id, p_account, p_centimes);
+  v_journal_id := private.post_journal('balance_corrected', p_id, p_id,
+    private.correction_lines(p_broker_id, p_account, p_against, p_centimes));
+  -- One against the loss does not move the bank, and is not noted.
+  perform private.note_bank_journal(v_journal_id, p_reason);
+  perform private.add_audit_event('ledger.balance_corrected', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('journal_id', v_journal_id, 'account', p_account, 'against', p_against, 'centimes', p_centimes));
+  return v_journal_id;
+end
+$function$;
+comment on function private.correct_balance(uuid,uuid,text,text,bigint,text) is 'Enters a correction on which two operators agreed: p_id is their proposal. Logged. Returns the journal. Refuses: those of check_correction.';
+
+CREATE FUNCTION private.correction_lines(p_broker_id uuid, p_account text, p_against text, p_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_centimes > 0
+    then private.ledger_line(p_against, null, p_account, p_broker_id, p_centimes)
+    else private.ledger_line(p_account, p_broker_id, p_against, null, -p_centimes) end
+$function$;
+comment on function private.correction_lines(uuid,text,text,bigint) is 'What a correction enters: above zero it raises the broker''s account p_account (broker_float, broker_commission or broker_deposit), below zero it lowers it; p_against is bank or loss.';
 
 CREATE FUNCTION private.count_new_bank_lines(p_lines jsonb)
  RETURNS integer
@@ -9394,6 +9809,29 @@ AS $function$
 $function$;
 comment on function private.deposit_for(bigint,private.broker_terms) is 'The deposit that the terms ask for with a float, in whole hundreds of dirhams.';
 
+CREATE FUNCTION private.describe_money_proposal(p_proposal private.money_proposals)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_proposal.id, 'kind', p_proposal.kind, 'state', s.state, 'is_open', s.state = 'open',
+    'broker_id', p_proposal.broker_id,
+    'business_name', (select b.business_name from public.brokers b where b.id = p_proposal.broker_id),
+    'amount_centimes', p_proposal.amount_centimes, 'details', p_proposal.details, 'reason', p_proposal.reason,
+    'proposed_by', p_proposal.proposed_by,
+    'proposed_by_name', (select p.first_name from public.profiles p where p.id = p_proposal.proposed_by),
+    'is_mine', p_proposal.proposed_by = auth.uid(),
+    'may_execute', private.may_execute_money_proposal(p_proposal), 'may_reject', s.state = 'open',
+    'proposed_at', p_proposal.proposed_at, 'expires_at', p_proposal.expires_at, 'decided_at', p_proposal.decided_at,
+    'decided_by_name', (select p.first_name from public.profiles p where p.id = p_proposal.decided_by),
+    'decision_reason', p_proposal.decision_reason, 'result_id', p_proposal.result_id,
+    'effect', case when s.state = 'open' then private.money_effect(p_proposal) end)
+  from (select private.state_of_money_proposal(p_proposal) as state) as s
+$function$;
+comment on function private.describe_money_proposal(private.money_proposals) is 'A money proposal for an operator whom it is not about, with what executing it would do while it is open.';
+
 CREATE FUNCTION private.device_key(p_user_id uuid, p_user_agent text, p_ip inet)
  RETURNS text
  LANGUAGE sql
@@ -9864,6 +10302,31 @@ AS $function$
 $function$;
 comment on function private.due_work_of_money() is 'Ends transfers and turns whose time is over.';
 
+CREATE FUNCTION private.due_work_of_money_proposals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_proposal private.money_proposals;
+  v_count integer := 0;
+begin
+  for v_proposal in
+    select * from private.money_proposals p where p.decision is null and p.expires_at <= now()
+    order by p.expires_at, p.id limit 100 for update skip locked
+  loop
+    update private.money_proposals p set decision = 'expired', decided_at = now() where p.id = v_proposal.id;
+    perform private.add_audit_event('money.expired', 'system', v_proposal.broker_id, null, jsonb_build_object(
+      'proposal_id', v_proposal.id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
+    perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_expired', '{}');
+    v_count := v_count + 1;
+  end loop;
+  perform private.sweep_top_ups();
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_money_proposals() is 'Ends proposals that nobody answered in three days and tells who made them; once a night writes the report on top-ups. Returns how many ended.';
+
 CREATE FUNCTION private.due_work_of_monthly_digests()
  RETURNS integer
  LANGUAGE plpgsql
@@ -9939,6 +10402,23 @@ begin
 end
 $function$;
 comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
+
+CREATE FUNCTION private.due_work_of_profiles()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from private.person_lookups l where (l.seeker_id, l.person_id) in (
+    select o.seeker_id, o.person_id from private.person_lookups o
+    where o.looked_up_at <= now() - interval '24 hours' order by o.looked_up_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_profiles() is 'Forgets whom people looked up more than 24 hours ago, five hundred at a time.';
 
 CREATE FUNCTION private.due_work_of_retention()
  RETURNS integer
@@ -10326,6 +10806,36 @@ begin
 end
 $function$;
 comment on function private.end_account_of_profiles(uuid) is 'Deletes her pictures. The profile goes with the account or is emptied with it.';
+
+CREATE FUNCTION private.end_broker_work(p_exit private.broker_exits)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker_id uuid := p_exit.broker_id;
+  v_journal_id bigint;
+begin
+  -- The money first: from the exit's row on nothing of the broker moves.
+  v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
+  -- Nothing is lent to who works no more.
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
+  update private.ledger_balances b set minimum_centimes = 0
+  from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_broker_id;
+  update public.brokers b set is_active = false, declared_cash_centimes = 0 where b.id = v_broker_id;
+  update public.profiles p set account_type = 'user' where p.id = v_broker_id and p.account_type = 'broker';
+  delete from private.broker_shops s where s.broker_id = v_broker_id;
+  update private.broker_suspensions s set ended_at = now() where s.broker_id = v_broker_id and s.ended_at is null;
+  update private.account_suspensions s set was_broker_active = false where s.user_id = v_broker_id and s.restored_at is null;
+  insert into private.broker_exits select p_exit.*;
+  perform private.note_bank_journal(v_journal_id, p_exit.receipt_number);
+  perform private.add_audit_event('broker.ended', 'operator', v_broker_id, p_exit.reason,
+    jsonb_build_object('exit_id', p_exit.id, 'receipt_number', p_exit.receipt_number));
+  perform private.notify(v_broker_id, 'account', 'broker_ended', '{}');
+  return v_journal_id;
+end
+$function$;
+comment on function private.end_broker_work(private.broker_exits) is 'Writes the end of a broker''s work, as broker_exit_due computed it in this transaction: pays out, takes credit, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';
 
 CREATE FUNCTION private.end_due_deliveries()
  RETURNS integer
@@ -10888,6 +11398,8 @@ AS $function$
       from public.pinned_messages p where p.pinned_by = p_user_id),
     'phone_searches', (select jsonb_agg(jsonb_build_object('phone', s.phone, 'searched_at', s.searched_at)
         order by s.searched_at, s.phone) from private.phone_searches s where s.user_id = p_user_id),
+    'person_lookups', (select jsonb_agg(jsonb_build_object('person_id', l.person_id, 'looked_up_at', l.looked_up_at)
+        order by l.looked_up_at, l.person_id) from private.person_lookups l where l.seeker_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id))
 $function$;
@@ -11169,6 +11681,29 @@ begin
 end
 $function$;
 comment on function private.filter_path(jsonb,text,integer,integer) is 'The degrees under a name in one row, or null. Refuses: FIELD_INVALID (detail field).';
+
+CREATE FUNCTION private.find_small_top_ups(p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit bigint := private.solo_top_up_limit();
+begin
+  insert into private.money_findings (day, kind, operator_id, broker_id, centimes, top_up_count, broker_count, limit_centimes)
+  select p_day, 'near_limit', t.operator_id, t.broker_id, t.centimes, t.top_up_count, 1, v_limit
+  from private.solo_top_ups(p_day, p_day) t
+  where t.centimes > v_limit * 4 / 5
+  union all
+  select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
+  from private.solo_top_ups(p_day - 6, p_day) t
+  group by t.operator_id
+  -- A week is told again only when the day added to it.
+  having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
+  order by 2 desc, 3, 4;
+end
+$function$;
+comment on function private.find_small_top_ups(date) is 'Writes what the report finds of one day in Morocco, which is over.';
 
 CREATE FUNCTION private.fold_text(p_text text)
  RETURNS text
@@ -11762,6 +12297,44 @@ begin
 end
 $function$;
 comment on function private.found_transfers(text,uuid[],integer) is 'Transfers by id, reference, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+
+CREATE FUNCTION private.free_bank_match(p_id bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_charge record;
+  v_pairs jsonb := '[]';
+begin
+  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
+  for v_charge in
+    select c.id, c.amount_centimes, j.id as journal_id
+    from private.bank_charges c
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where b.match_id = p_id and c.undone_at is null
+    order by c.line_id for update of c
+  loop
+    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
+    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
+      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
+        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
+  end loop;
+  perform private.note_bank_journal((pair ->> 1)::bigint, p_reason) from jsonb_array_elements(v_pairs) as pair;
+  perform private.lock_bank();
+  perform private.check_bank_match(p_id);
+  update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
+  -- A rule would find the same pair again.
+  update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
+  update private.bank_journals j set match_id = null where j.match_id = p_id;
+  -- No line of the bank will ever answer either of the two.
+  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
+  from jsonb_array_elements(v_pairs) as pair;
+  perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));
+end
+$function$;
+comment on function private.free_bank_match(bigint,text) is 'What a match took together is open again, as two operators agreed, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. Logged. Refuses: BANK_MATCH_NOT_FOUND.';
 
 CREATE FUNCTION private.free_slot_of(p_application_id uuid)
  RETURNS void
@@ -12763,8 +13336,7 @@ CREATE FUNCTION private.inviter_of(p_code text, p_reader uuid)
 AS $function$
   select l.user_id
   from private.invite_links l
-  join auth.users u on u.id = l.user_id and u.deleted_at is null
-  where l.code = p_code and not private.is_suspended(l.user_id)
+  where l.code = p_code and l.user_id = any (private.visible_people(p_reader, array[l.user_id]))
     and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
 $function$;
 comment on function private.inviter_of(text,uuid) is 'Whose link that is; nobody for a code that is unknown or over, of an account that ended or is suspended, or where one of the two has blocked the other, without saying which.';
@@ -12835,6 +13407,18 @@ AS $function$
         and (t.is_on_hold or p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id)))
 $function$;
 comment on function private.is_broker_asked(uuid,uuid,integer,uuid) is 'Whether a request is for this broker: active, of the city, in his turn, not a party, not one who declined, and the transfer is not held.';
+
+CREATE FUNCTION private.is_broker_ended(p_broker_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.broker_exits x where x.broker_id = p_broker_id)
+    -- Whoever applied again and was accepted is a broker again.
+    and not exists (select from public.profiles p where p.id = p_broker_id and p.account_type = 'broker')
+$function$;
+comment on function private.is_broker_ended(uuid) is 'Whether the person''s work as a broker has ended, and did not begin again.';
 
 CREATE FUNCTION private.is_broker_suspended(p_broker_id uuid)
  RETURNS boolean
@@ -13082,6 +13666,44 @@ CREATE FUNCTION private.is_like(p_text text, p_search text)
 AS $function$ select p_text ilike '%' || private.escape_like(p_search) || '%' $function$;
 comment on function private.is_like(text,text) is 'Whether the text contains the words, whatever their case.';
 
+CREATE FUNCTION private.is_money_detail(p_kind text, p_key text, p_value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case p_key
+    when 'broker_id' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    when 'receipt_number' then jsonb_typeof(p_value) = 'string' and char_length(btrim(p_value #>> '{}')) between 1 and 40
+    when 'account' then p_value in ('"broker_float"', '"broker_commission"', '"broker_deposit"')
+    when 'against' then p_value in ('"bank"', '"loss"')
+    when 'match_id' then private.is_whole_number(p_value, 1, 9000000000000000)
+    when 'centimes' then case p_kind
+      when 'float_top_up' then private.is_whole_number(p_value, 1, 20000000)
+      when 'credit_line' then private.is_whole_number(p_value, 0, 20000000)
+      else private.is_whole_number(p_value, -20000000, 20000000) and p_value <> '0' end
+    -- line_ids, journal_ids
+    else case when jsonb_typeof(p_value) = 'array' then jsonb_array_length(p_value) <= 200
+      and not exists (select from jsonb_array_elements(p_value) as id where not private.is_whole_number(id, 1, 9000000000000000)) end
+    end, false)
+$function$;
+comment on function private.is_money_detail(text,text,jsonb) is 'Whether a value of the details of a money proposal may be this: ids, centimes within the range of its kind, or a word of its list.';
+
+CREATE FUNCTION private.is_named_by_money_proposal(p_details jsonb, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((p_details ->> 'broker_id')::uuid = p_user_id, false) or exists (
+    select from private.ledger_accounts a
+    join private.ledger_entries e on a.id in (e.debit_account_id, e.credit_account_id)
+    where a.owner_id = p_user_id and e.journal_id in (
+      select unnest(private.money_detail_ids(p_details, 'journal_ids'))
+      union all select b.journal_id from private.bank_journals b where b.match_id = (p_details ->> 'match_id')::bigint))
+$function$;
+comment on function private.is_named_by_money_proposal(jsonb,uuid) is 'Whether the person is whom the movement is about: the broker, or the owner of an account in a journal that it matches or frees.';
+
 CREATE FUNCTION private.is_outbox_due()
  RETURNS boolean
  LANGUAGE sql
@@ -13105,18 +13727,20 @@ comment on function private.is_own_attachment_path(text) is 'Whether the name is
 
 grant execute on function private.is_own_attachment_path(text) to authenticated;
 
-CREATE FUNCTION private.is_own_avatar_path(p_name text)
+CREATE FUNCTION private.is_own_avatar(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|webp)$'
-    and split_part(p_name, '/', 1) = auth.uid()::text, false)
+  select coalesce(p_owner_id = auth.uid()::text
+    and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp)$'
+    -- Whoever sees a public address must not learn an id from it.
+    and split_part(p_name, '.', 1) <> p_owner_id, false)
 $function$;
-comment on function private.is_own_avatar_path(text) is 'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
+comment on function private.is_own_avatar(text,text) is 'Whether the caller owns the file, and it bears the name of a picture: <a random uuid>.<jpg or webp>, never the caller''s own id.';
 
-grant execute on function private.is_own_avatar_path(text) to authenticated;
+grant execute on function private.is_own_avatar(text,text) to authenticated;
 
 CREATE FUNCTION private.is_own_dispute(p_dispute private.disputes, p_user_id uuid)
  RETURNS boolean
@@ -13351,6 +13975,16 @@ AS $function$
 $function$;
 comment on function private.is_visit_counted(uuid,timestamp with time zone) is 'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
 
+CREATE FUNCTION private.is_whole_number(p_value jsonb, p_least bigint, p_most bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_value) = 'number' then p_value::numeric % 1 = 0 and p_value::numeric between p_least and p_most else false end
+$function$;
+comment on function private.is_whole_number(jsonb,bigint,bigint) is 'Whether the value is a whole number within the two.';
+
 CREATE FUNCTION private.is_within_limits(p_values jsonb, p_level integer, p_amount_centimes bigint, p_day_centimes numeric, p_thirty_days_centimes numeric, p_day_count bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -13403,6 +14037,26 @@ AS $function$
     where jsonb_typeof(o.value) in ('object', 'array') and jsonb_typeof(p_answer -> o.key) = jsonb_typeof(o.value)), '{}')
 $function$;
 comment on function private.join_answers(jsonb,jsonb) is 'Two JSON objects as one: where both have a key, objects are joined and lists follow each other; of anything else the later one stays.';
+
+CREATE FUNCTION private.join_bank_items(p_line_ids bigint[], p_journal_ids bigint[], p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_centimes bigint;
+  v_id bigint;
+begin
+  perform private.lock_bank();
+  v_centimes := private.check_bank_items(p_line_ids, p_journal_ids);
+  v_id := private.add_bank_match('operator', p_line_ids, p_journal_ids, p_reason);
+  perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object('match_id', v_id,
+    'line_ids', p_line_ids, 'journal_ids', p_journal_ids,
+    'centimes', case when cardinality(p_line_ids) = 0 then -v_centimes when cardinality(p_journal_ids) = 0 then v_centimes else 0 end));
+  return v_id;
+end
+$function$;
+comment on function private.join_bank_items(bigint[],bigint[],text) is 'Matches lines and journals on which two operators agreed, or explains why one side has no other; logged. Returns the match. Refuses: those of check_bank_items.';
 
 CREATE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid)
  RETURNS void
@@ -13859,6 +14513,7 @@ begin
   delete from public.conversation_states s where s.user_id = p_user_id;
   delete from public.starred_messages s where s.user_id = p_user_id;
   delete from private.phone_searches s where s.user_id = p_user_id;
+  delete from private.person_lookups l where p_user_id in (l.seeker_id, l.person_id);
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);
@@ -14001,6 +14656,10 @@ begin
       union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
+      select 'balance_corrected', p.id, p.id::text, private.correction_lines(
+        p.broker_id, p.details ->> 'account', p.details ->> 'against', p.amount_centimes)
+      from private.money_proposals p where p.kind = 'correction' and p.decision = 'executed'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -14016,7 +14675,7 @@ begin
     where w.lines is distinct from e.lines or w.id is null or e.kind is null;
 end
 $function$;
-comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds and charges of the bank say; a missing one has no id.';
+comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds, charges of the bank and proposals of corrections say; a missing one has no id.';
 
 CREATE FUNCTION private.ledger_terms_at(p_time timestamp with time zone)
  RETURNS private.ledger_terms
@@ -14647,6 +15306,28 @@ end
 $function$;
 comment on function private.lock_message(uuid) is 'A message that the caller may read in a conversation she is in, which is locked. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
 
+CREATE FUNCTION private.lock_money_proposal(p_id uuid)
+ RETURNS private.money_proposals
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_proposal private.money_proposals;
+begin
+  select * into v_proposal from private.money_proposals p where p.id = p_id for update;
+  if v_proposal.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  -- After a wait the role may be gone.
+  perform private.require_operator('finance', 'admin');
+  return v_proposal;
+end
+$function$;
+comment on function private.lock_money_proposal(uuid) is 'A money proposal, locked, for an operator whom it is not about. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
+
 CREATE FUNCTION private.lock_other_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -14911,6 +15592,23 @@ begin
 end
 $function$;
 comment on function private.lock_transfer_to_judge(uuid) is 'The transfer, held or not, locked for an operator of compliance who is no party to it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
+
+CREATE FUNCTION private.lock_working_float(p_broker_id uuid)
+ RETURNS private.ledger_balances
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances := private.lock_float(p_broker_id);
+begin
+  -- After the lock: an end that came before has committed.
+  if private.is_broker_ended(p_broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return v_balance;
+end
+$function$;
+comment on function private.lock_working_float(uuid) is 'The balance of the float of a broker whose work has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';
 
 CREATE FUNCTION private.make_broker(p_application private.broker_applications)
  RETURNS void
@@ -15272,8 +15970,9 @@ CREATE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
 AS $function$
   select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
     and not private.are_blocked(p_sender_id, p_receiver_id)
+    and private.may_reach_person(p_sender_id, p_receiver_id)
 $function$;
-comment on function private.may_be_receiver(uuid,uuid) is 'Whether the person stands in the sender''s contacts and neither has blocked the other.';
+comment on function private.may_be_receiver(uuid,uuid) is 'Whether the person stands in the sender''s contacts neither has blocked the other, and the account is not suspended.';
 
 CREATE FUNCTION private.may_change_home_pictures()
  RETURNS boolean
@@ -15286,6 +15985,18 @@ $function$;
 comment on function private.may_change_home_pictures() is 'Whether the caller''s identity is approved and her account is not suspended. Definer: callers do not see accounts.';
 
 grant execute on function private.may_change_home_pictures() to authenticated;
+
+CREATE FUNCTION private.may_execute_money_proposal(p_proposal private.money_proposals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.state_of_money_proposal(p_proposal) = 'open' and p_proposal.proposed_by <> auth.uid()
+    and private.holds_operator_role(p_proposal.proposed_by, '{finance,admin}')
+    and not private.is_named_by_money_proposal(p_proposal.details, auth.uid())
+$function$;
+comment on function private.may_execute_money_proposal(private.money_proposals) is 'Whether the caller, who has the role, may be the second operator of this proposal.';
 
 CREATE FUNCTION private.may_hear_board(p_topic text)
  RETURNS boolean
@@ -15313,6 +16024,16 @@ AS $function$
       and not coalesce(u.banned_until > now(), false))
 $function$;
 comment on function private.may_list_homes(uuid) is 'Whether the person''s homes may be public: her identity is approved, her account is there and not suspended.';
+
+CREATE FUNCTION private.may_reach_person(p_person_id uuid, p_other_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_other_id = any (private.related_people(p_person_id)), false)
+$function$;
+comment on function private.may_reach_person(uuid,uuid) is 'Whether a person may name the other by their id: to have an id is no permission, a live relation is (related_people).';
 
 CREATE FUNCTION private.may_read_attachment(p_name text)
  RETURNS boolean
@@ -15448,6 +16169,18 @@ comment on function private.may_remove_identity_document(text,text) is 'Whether 
 
 grant execute on function private.may_remove_identity_document(text,text) to authenticated;
 
+CREATE FUNCTION private.may_send_lists()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.has_operator_role('finance', 'compliance', 'admin')
+$function$;
+comment on function private.may_send_lists() is 'Whether the caller may send a bank''s file or a list of names, which are longer than any other body: the server asks before it reads one (large_bodies of product.json).';
+
+grant execute on function private.may_send_lists() to authenticated;
+
 CREATE FUNCTION private.may_setting_begin(p_subject_id uuid, p_begins_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -15510,21 +16243,21 @@ comment on function private.may_upload_attachment(text) is 'Whether the caller m
 
 grant execute on function private.may_upload_attachment(text) to authenticated;
 
-CREATE FUNCTION private.may_upload_avatar(p_name text)
+CREATE FUNCTION private.may_upload_avatar(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_avatar_path(p_name)
+  select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- The one that is shown, and some that an interrupted change left, and no more.
-    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
+    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $function$;
-comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
+comment on function private.may_upload_avatar(text,text) is 'Whether the caller may put a picture there: as its owner, while they own fewer than five. Definer: callers do not see accounts.';
 
-grant execute on function private.may_upload_avatar(text) to authenticated;
+grant execute on function private.may_upload_avatar(text,text) to authenticated;
 
 CREATE FUNCTION private.may_upload_delivery_photo(p_name text)
  RETURNS boolean
@@ -15667,13 +16400,17 @@ AS $function$
       -- Whoever left sees the others as they were then.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
-      'username', p.username, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      -- Whoever is unknown to the member looks as after the end of their account.
+      'username', p.username, 'first_name', coalesce(p.first_name, ''), 'last_name', p.last_name, 'avatar_url', p.avatar_url)
     order by m.joined_at, m.user_id)
-  from public.conversation_members m join public.profiles p on p.id = m.user_id
+  from public.conversation_members m
+  left join public.profiles p on p.id = m.user_id and p.id = any ((
+    select private.visible_people(p_member.user_id, array_agg(x.user_id))
+    from public.conversation_members x where x.conversation_id = p_member.conversation_id)::uuid[])
   where m.conversation_id = p_member.conversation_id
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $function$;
-comment on function private.members_json(public.conversation_members) is 'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';
+comment on function private.members_json(public.conversation_members) is 'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number, and neither of people who are not visible to the member (visible_people).';
 
 CREATE FUNCTION private.message_query(p_conversation_ids uuid[], p_search text)
  RETURNS tsquery
@@ -15797,6 +16534,49 @@ AS $function$
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
 
+CREATE FUNCTION private.money_detail_ids(p_details jsonb, p_key text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array(select distinct id::bigint from jsonb_array_elements_text(p_details -> p_key) as id order by 1)
+$function$;
+comment on function private.money_detail_ids(jsonb,text) is 'The ids of a money proposal''s details, each once, in order; none when the kind has no such key.';
+
+CREATE FUNCTION private.money_effect(p_proposal private.money_proposals)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'balances', coalesce((
+      select jsonb_agg(jsonb_build_object('account', b.account, 'before_centimes', b.before, 'after_centimes', b.after) order by b.position)
+      from (
+        select 1 as position, 'credit_line' as account, private.credit_line_of(p_proposal.broker_id) as before, p_proposal.amount_centimes as after
+        where p_proposal.kind = 'credit_line'
+        union all
+        select a.position, a.account, private.broker_balance(p_proposal.broker_id, a.account), case p_proposal.kind
+          when 'broker_exit' then 0 else private.broker_balance(p_proposal.broker_id, a.account) + p_proposal.amount_centimes end
+        from (values (2, 'broker_float'), (3, 'broker_commission'), (4, 'broker_deposit')) as a (position, account)
+        where p_proposal.kind = 'broker_exit' or a.account = case p_proposal.kind
+          when 'float_top_up' then 'broker_float' when 'correction' then p_proposal.details ->> 'account' end) as b), '[]'),
+    'lines', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'label', l.label, 'reference', l.reference,
+        'amount_centimes', l.amount_centimes, 'is_open', l.match_id is null) order by l.day, l.id)
+      from private.bank_lines l
+      where l.id = any (private.money_detail_ids(p_proposal.details, 'line_ids'))
+        or l.match_id = (p_proposal.details ->> 'match_id')::bigint), '[]'),
+    'journals', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.journal_id, 'day', b.day, 'kind', j.kind, 'reference', b.reference,
+        'amount_centimes', b.amount_centimes, 'is_open', b.match_id is null) order by b.day, b.journal_id)
+      from private.bank_journals b join private.ledger_journals j on j.id = b.journal_id
+      where b.journal_id = any (private.money_detail_ids(p_proposal.details, 'journal_ids'))
+        or b.match_id = (p_proposal.details ->> 'match_id')::bigint), '[]'))
+$function$;
+comment on function private.money_effect(private.money_proposals) is 'What executing a proposal would do now: {balances: before and after of the broker''s accounts or credit line, lines and journals of the bank with is_open}.';
+
 CREATE FUNCTION private.money_to_collect(p_transfer public.money_transfers)
  RETURNS jsonb
  LANGUAGE sql
@@ -15854,6 +16634,45 @@ begin
 end
 $function$;
 comment on function private.move_balances() is 'Trigger: adds what a statement entered to the balances, whoever wrote it. Under repeatable read a balance that moved meanwhile is an error and not a lost update.';
+
+CREATE FUNCTION private.move_money(p_proposal private.money_proposals)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := p_proposal.id;
+  v_details jsonb := p_proposal.details;
+  v_exit private.broker_exits;
+begin
+  case p_proposal.kind
+    when 'float_top_up' then
+      return private.raise_float(v_id, p_proposal.broker_id, p_proposal.amount_centimes, p_proposal.reason);
+    when 'credit_line' then
+      perform private.change_credit_line(v_id, p_proposal.broker_id, p_proposal.amount_centimes, p_proposal.reason);
+    when 'broker_exit' then
+      v_exit := private.broker_exit_due(v_id, p_proposal.broker_id, p_proposal.reason, btrim(v_details ->> 'receipt_number'));
+      -- Two operators agreed on one amount.
+      if private.broker_exit_sum(v_exit) <> p_proposal.amount_centimes then
+        perform private.refuse('WA248', 'The broker is owed another amount by now', jsonb_build_object(
+          'proposed_centimes', p_proposal.amount_centimes, 'now_centimes', private.broker_exit_sum(v_exit)));
+      end if;
+      return private.end_broker_work(v_exit);
+    when 'correction' then
+      return private.correct_balance(v_id, p_proposal.broker_id, v_details ->> 'account', v_details ->> 'against',
+        p_proposal.amount_centimes, p_proposal.reason);
+    when 'bank_match' then
+      return private.join_bank_items(private.money_detail_ids(v_details, 'line_ids'),
+        private.money_detail_ids(v_details, 'journal_ids'), p_proposal.reason);
+    when 'bank_match_undo' then
+      perform private.free_bank_match((v_details ->> 'match_id')::bigint, p_proposal.reason);
+    when 'bank_charges' then
+      perform private.charge_bank_lines(private.money_detail_ids(v_details, 'line_ids'), p_proposal.reason);
+  end case;
+  return null;
+end
+$function$;
+comment on function private.move_money(private.money_proposals) is 'Does what a proposal says, which is locked and was just decided; all is checked again. Returns the journal or the match, null where there is none. Refuses: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';
 
 CREATE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
  RETURNS boolean
@@ -16247,6 +17066,17 @@ end
 $function$;
 comment on function private.note_late_disputes() is 'Notes once that the first answer or the decision is late, and tells who waits and who leads. Returns how many.';
 
+CREATE FUNCTION private.note_lookup(p_seeker_id uuid, p_person_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.person_lookups as l (seeker_id, person_id)
+  select p_seeker_id, p_person_id where p_seeker_id <> p_person_id
+  on conflict (seeker_id, person_id) do update set looked_up_at = excluded.looked_up_at
+$function$;
+comment on function private.note_lookup(uuid,uuid) is 'Lets the seeker use the id of the person they found, from now on for 24 hours.';
+
 CREATE FUNCTION private.note_new_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16324,7 +17154,8 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'person', (
       select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid and p.first_name <> ''),
+      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid and p.first_name <> ''
+        and p.id = any (private.visible_people(p_notification.user_id, array[p.id]))),
     'conversation', (
       select jsonb_build_object('name', c.name, 'is_group', c.is_group)
       from public.conversations c where c.id = p_notification.conversation_id),
@@ -16622,6 +17453,55 @@ end
 $function$;
 comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
 
+CREATE FUNCTION private.open_conversation_with(p_user_id uuid, p_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_low uuid := least(v_caller, p_user_id);
+  v_high uuid := greatest(v_caller, p_user_id);
+  v_conversation public.conversations;
+  v_member public.conversation_members;
+begin
+  if p_user_id = v_caller then
+    perform private.refuse('WA092', 'You cannot start a conversation with yourself');
+  end if;
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
+  -- Whoever comes second waits here until the first has made it.
+  insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
+  values (p_id, false, v_caller, v_low, v_high)
+  on conflict do nothing returning * into v_conversation;
+  if v_conversation.id is not null then
+    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+    perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+    -- The other one hears of it with the first message, and nothing while there is none.
+    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
+    return p_id;
+  end if;
+
+  select * into v_conversation from public.conversations c
+  where c.pair_low_id = v_low and c.pair_high_id = v_high for no key update;
+  if v_conversation.id is null then
+    perform private.refuse('WA003', 'The id belongs to another conversation', '{"field": "p_id"}');
+  end if;
+  select * into v_member from public.conversation_members m
+  where m.conversation_id = v_conversation.id and m.user_id = v_caller;
+  -- Opening is an answer.
+  if v_member.status in ('left', 'removed') then
+    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  end if;
+  if v_member.status <> 'active' then
+    perform private.join_conversation(v_conversation.id, v_caller);
+  end if;
+  return v_conversation.id;
+end
+$function$;
+comment on function private.open_conversation_with(uuid,uuid) is 'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Whoever calls it has found out that the other may be reached: by a relation, an invite, a public home. Refuses: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 CREATE FUNCTION private.open_courier_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16761,7 +17641,9 @@ AS $function$
         and private.state_of_setting_change(c) = 'waiting'
         and (p_for is null or c.proposed_by is distinct from p_for and exists (
           select from private.settings s where s.name = c.setting and private.has_operator_role(variadic s.roles)))
-      group by w.place, w.queue) as q
+      group by w.place, w.queue
+    union all select 12, 'money', count(*), min(m.proposed_at) from private.money_proposals m
+      where m.decision is null and m.expires_at > now() and (p_for is null or private.may_execute_money_proposal(m))) as q
 $function$;
 comment on function private.operator_queues(uuid) is 'What waits for operators: how much in each queue, and since when the oldest waits. p_for: the caller, of whose own matters nothing counts, nor what she proposed or may not set; null counts all. Each queue has an index of what is open alone.';
 
@@ -17016,6 +17898,18 @@ begin
 end
 $function$;
 comment on function private.people_numbered(text,integer) is 'Ids of people whose Moroccan number begins so, from five digits on: what somebody heard badly.';
+
+CREATE FUNCTION private.person_facts(p_viewer_id uuid, p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+    'avatar_url', case when p.id = any (private.visible_people(p_viewer_id, array[p.id])) then p.avatar_url end)
+  from public.profiles p where p.id = p_person_id
+$function$;
+comment on function private.person_facts(uuid,uuid) is 'The other party of a deal, {id, first_name, last_name, avatar_url}: the name belongs to what was agreed, the picture is shown only while the person is visible (visible_people).';
 
 CREATE FUNCTION private.phone_of_recipient(p_transfer public.money_transfers)
  RETURNS text
@@ -17302,8 +18196,12 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    when new.contact_user_id is not null and not exists (
-      select from public.profiles p where p.id = new.contact_user_id) then 'contact_user_id'
+    -- An id alone gets nobody into a book; the rows of the seed and of tests are written by nobody.
+    when new.contact_user_id is not null and auth.uid() is not null
+      -- A contact who is suspended meanwhile, or blocked the owner, stays as it is; an upsert comes by here as an insert.
+      and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
+        and c.contact_user_id = new.contact_user_id)
+      and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'
     when new.city_id is not null and not exists (select from public.cities c where c.id = new.city_id) then 'city_id'
   end;
   if v_field is not null then
@@ -17737,6 +18635,25 @@ begin
 end
 $function$;
 comment on function private.raise_activity_alert(uuid,text,uuid,uuid,jsonb) is 'Adds an alert to the person''s open case, or to a new one; the same of the same source only once. Tells nobody.';
+
+CREATE FUNCTION private.raise_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_journal_id bigint;
+begin
+  perform private.check_float_raise(p_broker_id, p_centimes);
+  v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id,
+    private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes));
+  perform private.note_bank_journal(v_journal_id, p_reason);
+  perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
+  return v_journal_id;
+end
+$function$;
+comment on function private.raise_float(uuid,uuid,bigint,text) is 'Enters money that a broker paid into the bank; logged. Returns the journal. Whoever calls it has asked whether one operator is enough. Refuses: those of check_float_raise.';
 
 CREATE FUNCTION private.rated_pair(p_transfer public.money_transfers, p_user_id uuid)
  RETURNS TABLE(broker_id uuid, customer_id uuid, is_by_broker boolean)
@@ -18333,6 +19250,44 @@ end
 $function$;
 comment on function private.refuse_early_change() is 'Trigger with a class of retention and a column of time: refuses the change of a row that is not kept long enough yet, whoever asks.';
 
+CREATE FUNCTION private.refuse_ended_broker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_broker_ended(new.broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.refuse_ended_broker() is 'Trigger: a broker whose work has ended gets no credit line and no second end. Refuses: BROKER_ENDED.';
+
+CREATE FUNCTION private.refuse_entry_of_ended_broker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- After the balances: what waited for the lock of a float that was paid out meanwhile sees the end.
+  if exists (
+    select from (
+      select added.debit_account_id as account_id from added union select added.credit_account_id from added) as side
+    join private.ledger_accounts a on a.id = side.account_id
+    where a.kind in ('broker_float', 'broker_commission', 'broker_deposit') and private.is_broker_ended(a.owner_id))
+    and exists (
+      select from added join private.ledger_journals j on j.id = added.journal_id
+      where j.kind <> 'balance_corrected' or not exists (
+        select from private.money_proposals p
+        where p.id = j.request_id and p.kind = 'correction' and p.decision = 'executed')) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return null;
+end
+$function$;
+comment on function private.refuse_entry_of_ended_broker() is 'Trigger: the accounts of a broker whose work has ended move by corrections of two operators alone, whoever writes the journal. Refuses: BROKER_ENDED.';
+
 CREATE FUNCTION private.refuse_frozen_refund(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE plpgsql
@@ -18579,6 +19534,37 @@ AS $function$
 $function$;
 comment on function private.refused_scan_status(public.deliveries) is 'The state of the parcel does not allow the scan.';
 
+CREATE FUNCTION private.related_people(p_person_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.visible_people(p_person_id, array(
+    select p_person_id
+    union select c.contact_user_id from public.contacts c
+      where c.owner_user_id = p_person_id and c.contact_user_id is not null
+    -- Of two, whoever declined looks like somebody who has not answered; whoever left a group meets nobody of it any more.
+    union select other.user_id from public.conversation_members own
+      join public.conversations c on c.id = own.conversation_id
+      join public.conversation_members other on other.conversation_id = own.conversation_id
+      where own.user_id = p_person_id and own.status in ('active', 'requested')
+        and (not c.is_group or other.status in ('active', 'requested'))
+    -- What is still a draft concerns nobody but its sender.
+    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.sender_id = p_person_id
+    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.receiver_id = p_person_id and t.status <> 'draft'
+    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.broker_id = p_person_id and t.accepted_at is not null
+    union select s.receiver_id from public.transfer_schedules s where s.sender_id = p_person_id and s.receiver_id is not null
+    union select d.receiver_id from public.deliveries d where d.sender_id = p_person_id and d.receiver_id is not null
+    union select d.sender_id from public.deliveries d where d.receiver_id = p_person_id and d.status <> 'draft'
+    union select l.person_id from private.person_lookups l
+      where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
+$function$;
+comment on function private.related_people(uuid) is 'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers, schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
+
 CREATE FUNCTION private.remember_deleted_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18685,6 +19671,43 @@ begin
 end
 $function$;
 comment on function private.rename_pictures() is 'Trigger: a home that leaves the public, for whatever reason, takes the addresses of its pictures with it; published again it has new ones. Definer: who suspends or takes down owns no files.';
+
+CREATE FUNCTION private.renew_avatar_name(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text;
+  v_fresh text;
+begin
+  -- Behind another device that changes the picture at this moment.
+  select split_part(p.avatar_url, '/avatars/', 2) into v_name from public.profiles p where p.id = p_user_id for no key update;
+  v_fresh := gen_random_uuid() || substring(v_name from '\.[a-z]+$');
+  if private.rename_file('avatars', v_name, v_fresh) then
+    update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || v_fresh where p.id = p_user_id;
+  end if;
+end
+$function$;
+comment on function private.renew_avatar_name(uuid) is 'Gives a person''s picture another random address; the one before opens nothing any more.';
+
+CREATE FUNCTION private.repeated_money_proposal(p_id uuid, p_kind text, p_details jsonb)
+ RETURNS private.money_proposals
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_proposal private.money_proposals;
+begin
+  select * into v_proposal from private.money_proposals p where p.id = p_id;
+  if v_proposal.id is not null
+    and (v_proposal.proposed_by, v_proposal.kind, v_proposal.details) is distinct from (auth.uid(), p_kind, p_details) then
+    perform private.refuse('WA003', 'The id is another proposal''s', '{"field": "p_id"}');
+  end if;
+  return v_proposal;
+end
+$function$;
+comment on function private.repeated_money_proposal(uuid,text,jsonb) is 'The proposal that the caller made before with this id; of nulls when there is none. Volatile, so that it sees the one it waited for. Refuses: FIELD_INVALID (detail field).';
 
 CREATE FUNCTION private.request_limit(p_user_id uuid)
  RETURNS integer
@@ -18993,6 +20016,20 @@ end
 $function$;
 comment on function private.require_reachable(uuid) is 'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
 
+CREATE FUNCTION private.require_reachable(p_person_id uuid, p_other_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.may_reach_person(p_person_id, p_other_id) then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+end
+$function$;
+comment on function private.require_reachable(uuid,uuid) is 'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
+
 CREATE FUNCTION private.require_reason(p_reason text)
  RETURNS text
  LANGUAGE plpgsql
@@ -19079,6 +20116,23 @@ begin
 end
 $function$;
 comment on function private.require_setting_subject(private.settings,uuid) is 'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
+
+CREATE FUNCTION private.require_solo_top_up(p_broker_id uuid, p_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit bigint := private.solo_top_up_limit();
+  v_used bigint := private.topped_up_on(p_broker_id, now());
+begin
+  if v_used + p_centimes > v_limit then
+    perform private.refuse('WA247', 'Above the limit of a day another operator executes',
+      jsonb_build_object('limit_centimes', v_limit, 'used_centimes', v_used));
+  end if;
+end
+$function$;
+comment on function private.require_solo_top_up(uuid,bigint) is 'One operator alone may top up a float, which is locked, by this much today. Volatile, so that it sees what was committed while it waited for the float. Refuses: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -20401,28 +21455,11 @@ CREATE FUNCTION private.shared_people()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select array(
-    select auth.uid()
-    union select c.contact_user_id from public.contacts c
-      where c.owner_user_id = auth.uid() and c.contact_user_id is not null
-    -- Whoever has left a group no longer meets who came after.
-    union select other.user_id from public.conversation_members own
-      join public.conversation_members other on other.conversation_id = own.conversation_id
-      where own.user_id = auth.uid() and own.status in ('active', 'requested')
-    -- What is still a draft concerns nobody but its sender.
-    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.sender_id = auth.uid()
-    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.receiver_id = auth.uid() and t.status <> 'draft'
-    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.broker_id = auth.uid() and t.accepted_at is not null
-    union select d.receiver_id from public.deliveries d where d.sender_id = auth.uid() and d.receiver_id is not null
-    union select d.sender_id from public.deliveries d where d.receiver_id = auth.uid() and d.status <> 'draft'
-    union select b.id from public.brokers b where b.is_active
+  select case when auth.role() = 'authenticated' then private.related_people(auth.uid())
     -- For the service key and for the database itself, no list is too long.
-    union select p.id from public.profiles p where auth.role() is distinct from 'authenticated')
+    else array(select p.id from public.profiles p) end
 $function$;
-comment on function private.shared_people() is 'Whom the caller may find in a list: herself, her contacts by account, whoever is in a conversation with her, the parties of her transfers and parcels, and active brokers, who are public. A home shows its owner by itself (view homes). Definer: it reads the tables of others for their ids alone.';
+comment on function private.shared_people() is 'Whom the caller may find in a list: related_people. Definer: it reads the tables of others for their ids alone.';
 
 grant execute on function private.shared_people() to authenticated;
 grant execute on function private.shared_people() to service_role;
@@ -20623,6 +21660,34 @@ AS $function$
 $function$;
 comment on function private.slots_of_home(uuid,date,date) is 'The slots that the owner''s hours make on the days of Morocco from the first to the last, taken, withdrawn and past ones too.';
 
+CREATE FUNCTION private.solo_top_up_limit()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 500000::bigint $function$;
+comment on function private.solo_top_up_limit() is 'How far one operator alone may raise a broker''s float in a day, in centimes: above it another operator executes, or a line of the bank proves it.';
+
+CREATE FUNCTION private.solo_top_ups(p_from date, p_to date)
+ RETURNS TABLE(day date, operator_id uuid, broker_id uuid, centimes bigint, top_up_count integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (j.created_at at time zone 'Africa/Casablanca')::date, j.actor_id, j.subject_id, sum(j.total_centimes)::bigint, count(*)::integer
+  from private.ledger_journals j
+  left join private.bank_journals b on b.journal_id = j.id
+  left join private.bank_matches m on m.id = b.match_id
+  where j.kind = 'float_topped_up' and j.actor_id is not null
+    and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
+    and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
+    and not exists (select from private.money_proposals p where p.id = j.request_id)
+    -- A top-up that was tied to a line is matched in its own transaction, at the same moment.
+    and m.matched_at is distinct from j.created_at
+  group by 1, 2, 3
+$function$;
+comment on function private.solo_top_ups(date,date) is 'What operators topped up alone, by day in Morocco, operator and broker: neither by two nor tied to a line of the bank.';
+
 CREATE FUNCTION private.start_of_text(p_text text, p_length integer)
  RETURNS text
  LANGUAGE sql
@@ -20634,6 +21699,16 @@ AS $function$
   from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as line) t
 $function$;
 comment on function private.start_of_text(text,integer) is 'The text in one line, cut after a word when it is longer; null when there is none.';
+
+CREATE FUNCTION private.state_of_money_proposal(p_proposal private.money_proposals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_proposal.decision, case when p_proposal.expires_at <= now() then 'expired' else 'open' end)
+$function$;
+comment on function private.state_of_money_proposal(private.money_proposals) is 'open, executed, rejected or expired, which it is before the clock writes it down.';
 
 CREATE FUNCTION private.state_of_setting_change(p_change private.setting_changes)
  RETURNS text
@@ -20859,6 +21934,40 @@ AS $function$
   select count(*)::integer from gone
 $function$;
 comment on function private.sweep_phone_searches() is 'Forgets numbers that people looked for more than a day ago, five hundred at a time. Returns how many.';
+
+CREATE FUNCTION private.sweep_top_ups()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- At three in the morning, with the other nightly checks, the day before is over.
+  v_last date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date - 1;
+  v_day date;
+  v_operators uuid[];
+begin
+  if exists (select from private.money_sweeps s where s.day = v_last) then
+    return;
+  end if;
+  for v_day in
+    select d::date from generate_series(
+      greatest(v_last - 6, coalesce((select max(s.day) + 1 from private.money_sweeps s), v_last)), v_last, interval '1 day') as d
+  loop
+    -- Of two that run at once one writes the day.
+    insert into private.money_sweeps (day) values (v_day) on conflict do nothing;
+    if found then
+      perform private.find_small_top_ups(v_day);
+    end if;
+  end loop;
+  select array_agg(distinct f.operator_id) into v_operators from private.money_findings f where f.found_at = now();
+  if v_operators is not null then
+    -- Whoever the whole report is about is not told.
+    perform private.notify_operators('{finance,compliance,admin}', 'operator_money_findings', '{}',
+      case when cardinality(v_operators) = 1 then v_operators[1] end);
+  end if;
+end
+$function$;
+comment on function private.sweep_top_ups() is 'The nightly report on top-ups: once for each day, up to seven days after the server was off; finance, compliance and admins are told when something was found.';
 
 CREATE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
  RETURNS public.delivery_photos
@@ -21489,6 +22598,34 @@ AS $function$
 $function$;
 comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
 
+CREATE FUNCTION private.tie_top_up(p_journal_id bigint, p_line_id bigint, p_centimes bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_line record;
+begin
+  perform private.lock_bank();
+  select l.amount_centimes, f.uploaded_by into v_line
+  from private.bank_lines l join private.bank_files f on f.id = l.file_id
+  where l.id = p_line_id and l.match_id is null and l.position > 0;
+  if v_line.uploaded_by is null then
+    perform private.refuse('WA341', 'The line is not open');
+  elsif v_line.amount_centimes <> p_centimes then
+    perform private.refuse('WA342', 'The line is of another amount',
+      jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
+  -- Whoever brought the file could have written the line.
+  elsif v_line.uploaded_by = auth.uid() then
+    perform private.refuse('WA074', 'Whoever uploaded the line does not top up by it');
+  end if;
+  perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object(
+    'match_id', private.add_bank_match('operator', array[p_line_id], array[p_journal_id], p_reason),
+    'line_ids', array[p_line_id], 'journal_ids', array[p_journal_id], 'centimes', 0));
+end
+$function$;
+comment on function private.tie_top_up(bigint,bigint,bigint,text) is 'Matches the journal of a top-up, written in this transaction, with the open line of the bank that proves it; logged. Refuses: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';
+
 CREATE FUNCTION private.time_zone_of(p_user_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -21508,6 +22645,19 @@ AS $function$
   select (now() at time zone 'Africa/Casablanca')::date
 $function$;
 comment on function private.today_in_morocco() is 'The day that it is in Morocco.';
+
+CREATE FUNCTION private.topped_up_on(p_broker_id uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(j.total_centimes), 0)::bigint
+  from private.ledger_journals j
+  where j.kind = 'float_topped_up' and j.subject_id = p_broker_id
+    and (j.created_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
+$function$;
+comment on function private.topped_up_on(uuid,timestamp with time zone) is 'All top-ups of a broker on the day of that moment, in centimes: those of two operators and those tied to a line of the bank too. Whoever compares it with a limit holds the float''s lock before.';
 
 CREATE FUNCTION private.transfer_lines(p_transfer public.money_transfers, p_kind text)
  RETURNS jsonb
@@ -21985,10 +23135,8 @@ AS $function$
     'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
     'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
-    'person', (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p
-      where p.id = case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
+    'person', private.person_facts(p_user_id,
+      case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
     -- What is public now; null when the home is shown no more.
     'home', (
       select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,
@@ -22005,6 +23153,20 @@ CREATE FUNCTION private.viewing_role(p_viewing private.viewings)
  SET search_path TO ''
 AS $function$ select case when p_viewing.owner_id = auth.uid() then 'owner' else 'asker' end $function$;
 comment on function private.viewing_role(private.viewings) is 'Which of the two the caller is: owner or asker.';
+
+CREATE FUNCTION private.visible_people(p_viewer_id uuid, p_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select u.id from auth.users u
+    where u.id = any (p_ids) and (u.id = p_viewer_id or u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false)
+      and not exists (select from public.person_blocks b where b.blocker_id = u.id and b.blocked_id = p_viewer_id)))
+$function$;
+comment on function private.visible_people(uuid,uuid[]) is 'Those of the ids who are somebody to the viewer (null: a visitor). A person whose account ended or is suspended, or who blocked the viewer, looks unknown; whom the viewer blocked does not, so that the block can be taken back. One person sees themselves always.';
 
 CREATE FUNCTION private.voucher_facts(p_voucher private.payout_vouchers)
  RETURNS jsonb
@@ -22262,7 +23424,7 @@ begin
   if v_inviter is null then
     perform private.refuse('WA390', 'The invite opens nothing any more');
   end if;
-  return public.open_conversation(v_inviter, p_id);
+  return private.open_conversation_with(v_inviter, p_id);
 end
 $function$;
 comment on function public.accept_invite(text,uuid) is 'The caller''s conversation with whoever invites by that link, the one they have or a new one of the given id, in which she is asked. Definer: a link names nobody to its reader. Refuses: those of caller_id, INVITE_OVER, those of open_conversation (CONVERSATION_WITH_SELF, FIELD_INVALID, REQUESTS_TOO_MANY).';
@@ -22849,7 +24011,7 @@ begin
   if v_home.owner_id = v_caller then
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
-  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  v_conversation_id := private.open_conversation_with(v_home.owner_id, p_conversation_id);
   -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
@@ -22909,7 +24071,7 @@ begin
     cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
-      and b.id <> v_caller
+      and b.id <> v_caller and b.id = any (private.visible_people(v_caller, array[b.id]))
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
@@ -22934,21 +24096,24 @@ begin
   perform private.require_person(p_user_id);
   v_conversation := private.lock_conversation_of(v_caller, p_user_id);
   insert into public.person_blocks (blocker_id, blocked_id) values (v_caller, p_user_id) on conflict do nothing;
-  if not found or v_conversation.id is null then
+  if not found then
     return;
-  elsif exists (
-    select from public.conversation_members m
-    where m.conversation_id = v_conversation.id and m.user_id = v_caller and m.status = 'requested') then
-    perform private.end_membership(v_conversation.id, v_caller, 'left');
-  else
-    update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
-    where c.id = v_conversation.id;
+  elsif v_conversation.id is not null then
+    if exists (
+      select from public.conversation_members m
+      where m.conversation_id = v_conversation.id and m.user_id = v_caller and m.status = 'requested') then
+      perform private.end_membership(v_conversation.id, v_caller, 'left');
+    else
+      update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
+      where c.id = v_conversation.id;
+    end if;
+    -- The blocked one is not told.
+    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
   end if;
-  -- The blocked one is not told.
-  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+  perform private.renew_avatar_name(v_caller);
 end
 $function$;
-comment on function public.block_person(uuid) is 'Neither of the two reaches the other any more where they are alone; a request of hers is declined. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (herself), PERSON_NOT_FOUND.';
+comment on function public.block_person(uuid) is 'Neither of the two reaches the other any more where they are alone; a request of theirs is declined. To the blocked person the caller looks unknown, and the address of the caller''s picture changes. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (oneself), PERSON_NOT_FOUND.';
 
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
@@ -22956,60 +24121,15 @@ grant execute on function public.block_person(uuid) to service_role;
 CREATE FUNCTION public.book_bank_charges(p_line_ids bigint[], p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_ids bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null order by id);
-  v_line record;
-  v_centimes bigint := 0;
-  v_count integer := 0;
 begin
-  if cardinality(v_ids) not between 1 and 50
-    or exists (select from private.bank_lines l where l.id = any (v_ids) and (l.amount_centimes > 0 or l.position = 0)) then
-    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "p_line_ids"}');
-  elsif (select count(*) from private.bank_lines l where l.id = any (v_ids)) <> cardinality(v_ids) then
-    perform private.refuse('WA341', 'One of them is not open');
-  end if;
-  -- The ledger before the bank, whose lock is the last: what is not open undoes these.
-  insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
-  select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
-  where l.id = any (v_ids) order by l.id
-  on conflict (line_id) where undone_at is null do nothing;
-  for v_line in
-    select c.id, c.amount_centimes from private.bank_charges c
-    where c.line_id = any (v_ids) and c.undone_at is null order by c.line_id
-  loop
-    perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
-      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
-  end loop;
-  perform private.lock_bank();
-  for v_line in
-    select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
-    from private.bank_lines l
-    join private.bank_charges c on c.line_id = l.id and c.undone_at is null
-    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
-    join private.bank_journals b on b.journal_id = j.id
-    where l.id = any (v_ids) order by l.id
-  loop
-    if v_line.match_id is null and v_line.journal_match_id is null then
-      perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], v_reason);
-      v_count := v_count + 1;
-      v_centimes := v_centimes - v_line.amount_centimes;
-    elsif v_line.match_id is distinct from v_line.journal_match_id then
-      perform private.refuse('WA341', 'One of them is not open');
-    end if;
-  end loop;
-  if v_count > 0 then
-    perform private.add_audit_event('bank.charged', 'operator', null, v_reason,
-      jsonb_build_object('line_ids', v_ids, 'centimes', v_centimes));
-  end if;
-  return cardinality(v_ids);
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators book charges');
 end
 $function$;
-comment on function public.book_bank_charges(bigint[],text) is 'Says that lines are charges of the bank: each gets its journal (bank_charges / bank) and is matched with it. Returns how many; a repeat writes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+comment on function public.book_bank_charges(bigint[],text) is 'No operator books charges of the bank alone: propose_money_movement (bank_charges) takes the same ids. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 
 grant execute on function public.book_bank_charges(bigint[],text) to authenticated;
 grant execute on function public.book_bank_charges(bigint[],text) to service_role;
@@ -23620,7 +24740,7 @@ begin
   end if;
   return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0,
     'conversation_id', case when p_conversation_id is not null then
-      public.open_conversation(v_home.owner_id, p_conversation_id) end);
+      private.open_conversation_with(v_home.owner_id, p_conversation_id) end);
 end
 $function$;
 comment on function public.contact_home_owner(uuid,uuid) is 'Opens the conversation with the owner of a public home, under the given id when there is none yet, and gives the card to send: {owner_id, conversation_id, home}. Without an id it opens nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, and those of open_conversation.';
@@ -24110,7 +25230,7 @@ begin
   return private.dispute_for_operator(v_dispute);
 end
 $function$;
-comment on function public.decide_dispute(uuid,boolean,text,bigint,uuid) is 'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (a yes), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
+comment on function public.decide_dispute(uuid,boolean,text,bigint,uuid) is 'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (a yes), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes), BROKER_ENDED (an award to a broker whose work has ended: decline it and correct).';
 
 grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to authenticated;
 grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to service_role;
@@ -24465,12 +25585,8 @@ begin
     'label_code', v_delivery.label_code,
     'courier', (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name)
       from public.couriers c where c.id = v_delivery.courier_id),
-    'sender', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.sender_id) end,
-    'receiver', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.receiver_id) end,
+    'sender', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.sender_id) end,
+    'receiver', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.receiver_id) end,
     'events', private.delivery_timeline(p_id, v_role),
     'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id), '[]')
       from public.delivery_photos p where p.delivery_id = p_id and case v_role
@@ -24632,46 +25748,25 @@ declare
   v_reason text := private.require_reason(p_reason);
   v_number text := btrim(p_receipt_number);
   v_exit private.broker_exits;
-  v_work jsonb;
-  v_float private.ledger_balances;
 begin
   perform private.lock_other_person(p_broker_id);
   select * into v_exit from private.broker_exits x where x.id = p_id;
   if v_exit.id is not null and v_exit.broker_id = p_broker_id then
     return to_jsonb(v_exit) - 'ended_by';
-  elsif p_id is null or v_exit.id is not null then
+  elsif p_id is null or v_exit.id is not null or exists (select from private.money_proposals p where p.id = p_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif v_number is null or char_length(v_number) not between 1 and 40 then
     perform private.refuse('WA003', 'A receipt has a number', '{"field": "p_receipt_number"}');
   end if;
-  v_work := private.broker_open_work(p_broker_id);
-  v_float := private.lock_float(p_broker_id);
-  if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
-    perform private.refuse('WA242', 'The broker has open work', v_work);
-  elsif v_float.balance_centimes < 0 then
-    perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
+  v_exit := private.broker_exit_due(p_id, p_broker_id, v_reason, v_number);
+  if private.broker_exit_sum(v_exit) > 0 then
+    perform private.refuse('WA246', 'Another operator pays out');
   end if;
-  update public.brokers b set is_active = false, declared_cash_centimes = 0 where b.id = p_broker_id;
-  update public.profiles p set account_type = 'user' where p.id = p_broker_id and p.account_type = 'broker';
-  delete from private.broker_shops s where s.broker_id = p_broker_id;
-  update private.broker_suspensions s set ended_at = now() where s.broker_id = p_broker_id and s.ended_at is null;
-  update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
-  -- Nothing is lent to who works no more.
-  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (p_broker_id, 0, p_id);
-  update private.ledger_balances b set minimum_centimes = 0 where b.account_id = v_float.account_id;
-  insert into private.broker_exits (id, broker_id, reason, receipt_number, float_centimes, commission_centimes, deposit_centimes, ended_by)
-  values (p_id, p_broker_id, v_reason, v_number, v_float.balance_centimes, private.broker_balance(p_broker_id, 'broker_commission'),
-    private.broker_balance(p_broker_id, 'broker_deposit'), v_operator_id)
-  returning * into v_exit;
-  perform private.note_bank_journal(
-    private.post_journal('broker_paid_out', p_id, p_id, private.broker_exit_lines(v_exit)), v_number);
-  perform private.add_audit_event('broker.ended', 'operator', p_broker_id, v_reason,
-    jsonb_build_object('exit_id', p_id, 'receipt_number', v_number));
-  perform private.notify(p_broker_id, 'account', 'broker_ended', '{}');
+  perform private.end_broker_work(v_exit);
   return to_jsonb(v_exit) - 'ended_by';
 end
 $function$;
-comment on function public.end_broker(uuid,uuid,text,text) is 'Ends a broker''s work: with nothing open, his float, commission and deposit are paid out against a receipt, journalled at once; his shop and his role are gone and his credit is 0. What is earned later, such as a commission of a transfer that is still on its way, is paid by another call. Returns what was paid; a repeat the same. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+comment on function public.end_broker(uuid,uuid,text,text) is 'Ends the work of a broker to whom nothing is paid out; their shop and their role are gone and their credit is 0. Whoever is paid takes propose_money_movement (broker_exit). A repeat returns what was written. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), SECOND_OPERATOR_NEEDED.';
 
 grant execute on function public.end_broker(uuid,uuid,text,text) to authenticated;
 grant execute on function public.end_broker(uuid,uuid,text,text) to service_role;
@@ -24760,9 +25855,12 @@ declare
   v_caller uuid := private.caller_id();
 begin
   delete from private.invite_links l where l.user_id = v_caller;
+  if found then
+    perform private.renew_avatar_name(v_caller);
+  end if;
 end
 $function$;
-comment on function public.end_invite_link() is 'Turns the caller''s invite link off; may be sent twice. Whoever was invited before stays in her conversations. Definer: the table is closed. Refuses: those of caller_id.';
+comment on function public.end_invite_link() is 'Turns the caller''s invite link off and gives their picture another address, which the link showed; may be sent twice. Whoever accepted before stays in their conversation. Definer: the table is closed. Refuses: those of caller_id.';
 
 grant execute on function public.end_invite_link() to authenticated;
 grant execute on function public.end_invite_link() to service_role;
@@ -24805,6 +25903,50 @@ comment on function public.end_transfer_schedule(uuid) is 'Ends the caller''s sc
 
 grant execute on function public.end_transfer_schedule(uuid) to authenticated;
 grant execute on function public.end_transfer_schedule(uuid) to service_role;
+
+CREATE FUNCTION public.execute_money_proposal(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_ended uuid := (select p.broker_id from private.money_proposals p where p.id = p_id and p.kind = 'broker_exit' and p.decision is null);
+  v_proposal private.money_proposals;
+  v_result_id bigint;
+begin
+  -- A person comes before proposals in the order of locks.
+  if v_ended is not null then
+    perform private.lock_other_person(v_ended);
+  end if;
+  v_proposal := private.lock_money_proposal(p_id);
+  if v_proposal.decision = 'executed' and v_proposal.decided_by = v_operator_id then
+    return private.describe_money_proposal(v_proposal);
+  elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
+    perform private.refuse('WA073', 'The proposal was answered or is over',
+      jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
+  elsif v_proposal.proposed_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must execute');
+  -- What somebody proposed who may not any more does not count.
+  elsif not private.holds_operator_role(v_proposal.proposed_by, '{finance,admin}') then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+  end if;
+  update private.money_proposals p set decision = 'executed', decided_by = v_operator_id, decided_at = now()
+  where p.id = p_id returning * into v_proposal;
+  perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
+    'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
+  -- Before the movement, whose last lock is the bank's.
+  perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
+  v_result_id := private.move_money(v_proposal);
+  update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
+  return private.describe_money_proposal(v_proposal);
+end
+$function$;
+comment on function public.execute_money_proposal(uuid) is 'Does what another operator proposed, who still has the role; everything is checked again, and the end of a broker''s work pays the amount that was proposed or nothing. The proposer is told; logged. A repeat returns the same. Returns read_money_proposal. For finance and admins, not about themselves. Refuses: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and those of propose_money_movement about the movement.';
+
+grant execute on function public.execute_money_proposal(uuid) to authenticated;
+grant execute on function public.execute_money_proposal(uuid) to service_role;
 
 CREATE FUNCTION public.export_activity_case(p_id uuid, p_reason text)
  RETURNS jsonb
@@ -24964,17 +26106,22 @@ grant execute on function public.find_deliveries(text,integer) to service_role;
 CREATE FUNCTION public.find_person(p_username text)
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_found public.profiles;
 begin
-  perform private.caller_id();
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where lower(p.username) = lower(btrim(p_username));
+  select * into v_found from public.profiles p
+  where lower(p.username) = lower(btrim(p_username)) and p.id = any (private.visible_people(v_caller, array[p.id]));
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $function$;
-comment on function public.find_person(text) is 'The person of exactly this username, or nobody; herself too. Refuses: those of caller_id.';
+comment on function public.find_person(text) is 'The person of exactly this username, the caller too; nobody for a suspended account or somebody who blocked the caller. For 24 hours the caller may name whom they found by the id (open_conversation, contacts, recipients). Refuses: those of caller_id.';
 
 grant execute on function public.find_person(text) to authenticated;
 grant execute on function public.find_person(text) to service_role;
@@ -24990,6 +26137,7 @@ declare
   v_phone text := private.normalize_phone(p_phone);
   v_limit integer := private.request_limit(v_caller);
   v_blocking timestamptz;
+  v_found public.profiles;
 begin
   if v_phone is null then
     perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
@@ -25007,15 +26155,16 @@ begin
     -- Before anything is looked up: a number that nobody has counts as one that somebody has.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p
-    where p.phone_number = v_phone and p.phone_verified
-      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
-      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  select * into v_found from public.profiles p
+  where p.phone_number = v_phone and p.phone_verified and p.id = any (private.visible_people(v_caller, array[p.id]))
+    and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $function$;
-comment on function public.find_person_by_phone(text) is 'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+comment on function public.find_person_by_phone(text) is 'The person who has proven exactly this number, the caller too; nobody, if they do not want to be found by it, are suspended or blocked the caller. For 24 hours the caller may name whom they found by the id. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 
 grant execute on function public.find_person_by_phone(text) to authenticated;
 grant execute on function public.find_person_by_phone(text) to service_role;
@@ -25559,8 +26708,9 @@ begin
   return jsonb_build_object(
     'lines', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'label', l.label, 'reference', l.reference,
-          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0) order by l.day, l.id)
-      from (select x.* from private.bank_lines x where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
+          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0,
+          'is_own_file', l.uploaded_by = auth.uid()) order by l.day, l.id)
+      from (select x.*, f.uploaded_by from private.bank_lines x join private.bank_files f on f.id = x.file_id where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
     'journals', coalesce((
       select jsonb_agg(jsonb_build_object('id', j.journal_id, 'day', j.day, 'kind', k.kind, 'reference', j.reference,
           'amount_centimes', j.amount_centimes) order by j.day, j.journal_id)
@@ -25568,7 +26718,7 @@ begin
       join private.ledger_journals k on k.id = j.journal_id), '[]'));
 end
 $function$;
-comment on function public.list_bank_exceptions() is 'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function public.list_bank_exceptions() is 'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first; is_own_file: the caller uploaded the line, and cannot tie a top-up to it. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.list_bank_exceptions() to authenticated;
 grant execute on function public.list_bank_exceptions() to service_role;
@@ -25870,7 +27020,7 @@ grant execute on function public.list_disputes(boolean,timestamp with time zone,
 grant execute on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.list_floats(p_after_name text DEFAULT NULL::text, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
- RETURNS TABLE(broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint, credit_centimes bigint, available_centimes bigint, commission_centimes bigint)
+ RETURNS TABLE(broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint, credit_centimes bigint, available_centimes bigint, commission_centimes bigint, is_ended boolean, topped_up_today_centimes bigint, top_up_limit_centimes bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -25879,7 +27029,8 @@ begin
   perform private.require_operator('finance', 'admin');
   return query
     select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
-      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes, private.is_broker_ended(b.id),
+      private.topped_up_on(b.id, now()), private.solo_top_up_limit()
     from (
       select k.* from public.brokers k
       where p_after_name is null
@@ -25892,7 +27043,7 @@ begin
     order by b.business_name, b.id;
 end
 $function$;
-comment on function public.list_floats(text,uuid,integer) is 'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function public.list_floats(text,uuid,integer) is 'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, whether the work has ended, what was topped up today and how far one operator alone may, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.list_floats(text,uuid,integer) to authenticated;
 grant execute on function public.list_floats(text,uuid,integer) to service_role;
@@ -25942,6 +27093,59 @@ comment on function public.list_legal_holds(boolean) is 'Legal holds that stand,
 
 grant execute on function public.list_legal_holds(boolean) to authenticated;
 grant execute on function public.list_legal_holds(boolean) to service_role;
+
+CREATE FUNCTION public.list_money_findings(p_after_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id bigint, day date, kind text, operator_id uuid, operator_name text, broker_id uuid, business_name text, centimes bigint, top_up_count integer, broker_count integer, limit_centimes bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+begin
+  perform private.add_audit_event('money.findings_listed', 'operator', null);
+  return query
+    select f.id, f.day, f.kind, f.operator_id, p.first_name, f.broker_id, b.business_name, f.centimes, f.top_up_count, f.broker_count,
+      f.limit_centimes
+    from private.money_findings f
+    left join public.profiles p on p.id = f.operator_id
+    left join public.brokers b on b.id = f.broker_id
+    where (p_after_id is null or f.id < p_after_id) and v_operator_id is distinct from f.operator_id and v_operator_id is distinct from f.broker_id
+    order by f.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end
+$function$;
+comment on function public.list_money_findings(bigint,integer) is 'What the nightly report found of top-ups just below the limit, the newest first, without what is about the caller: near_limit, an operator alone raised one broker''s float on one day by more than 80 % of it; many_small, in the seven days up to the day by more than four times of it. The next page follows the last row''s id. Logged. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_money_findings(bigint,integer) to authenticated;
+grant execute on function public.list_money_findings(bigint,integer) to service_role;
+
+CREATE FUNCTION public.list_money_proposals(p_after_is_open boolean DEFAULT NULL::boolean, p_after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id uuid, kind text, state text, is_open boolean, broker_id uuid, business_name text, amount_centimes bigint, details jsonb, reason text, proposed_by uuid, proposed_by_name text, is_mine boolean, may_execute boolean, proposed_at timestamp with time zone, expires_at timestamp with time zone, decided_at timestamp with time zone, decided_by_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+begin
+  return query
+    select p.id, p.kind, private.state_of_money_proposal(p), p.decision is null, p.broker_id, b.business_name, p.amount_centimes, p.details, p.reason,
+      p.proposed_by, a.first_name, p.proposed_by = v_operator_id, private.may_execute_money_proposal(p), p.proposed_at, p.expires_at,
+      p.decided_at, d.first_name
+    from private.money_proposals p
+    left join public.brokers b on b.id = p.broker_id
+    left join public.profiles a on a.id = p.proposed_by
+    left join public.profiles d on d.id = p.decided_by
+    where (p_after_id is null or (p.decision is null, p.proposed_at, p.id) < (p_after_is_open, p_after_at, p_after_id))
+      and not private.is_named_by_money_proposal(p.details, v_operator_id)
+    order by p.decision is null desc, p.proposed_at desc, p.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end
+$function$;
+comment on function public.list_money_proposals(boolean,timestamp with time zone,uuid,integer) is 'Money proposals, those without a decision first, then the newest; the next page follows the last row''s is_open, proposed_at and id. state: open, executed, rejected or expired. For finance and admins, without those about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_money_proposals(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_money_proposals(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
@@ -26484,51 +27688,15 @@ grant execute on function public.mark_read(uuid,bigint) to service_role;
 CREATE FUNCTION public.match_bank_items(p_line_ids bigint[], p_journal_ids bigint[], p_reason text)
  RETURNS bigint
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_lines bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null);
-  v_journals bigint[] := array(select distinct id from unnest(p_journal_ids) as id where id is not null);
-  v_line_count integer;
-  v_journal_count integer;
-  v_line_centimes bigint;
-  v_journal_centimes bigint;
-  v_id bigint;
 begin
-  perform private.lock_bank();
-  if cardinality(v_lines) + cardinality(v_journals) not between 1 and 200 then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_line_ids"}');
-  end if;
-  -- The same choice with the same words, sent again.
-  select m.id into v_id from private.bank_matches m
-  where m.matched_by = v_operator_id and m.reason = v_reason and m.undone_at is null
-    and v_lines @> array(select l.id from private.bank_lines l where l.match_id = m.id)
-    and v_lines <@ array(select l.id from private.bank_lines l where l.match_id = m.id)
-    and v_journals @> array(select j.journal_id from private.bank_journals j where j.match_id = m.id)
-    and v_journals <@ array(select j.journal_id from private.bank_journals j where j.match_id = m.id);
-  if v_id is not null then
-    return v_id;
-  end if;
-  select count(*), coalesce(sum(l.amount_centimes), 0) into v_line_count, v_line_centimes
-  from private.bank_lines l where l.id = any (v_lines) and l.match_id is null;
-  select count(*), coalesce(sum(j.amount_centimes), 0) into v_journal_count, v_journal_centimes
-  from private.bank_journals j where j.journal_id = any (v_journals) and j.match_id is null;
-  if v_line_count <> cardinality(v_lines) or v_journal_count <> cardinality(v_journals) then
-    perform private.refuse('WA341', 'One of them is not open');
-  elsif v_line_count > 0 and v_journal_count > 0 and v_line_centimes <> v_journal_centimes then
-    perform private.refuse('WA342', 'The two sides differ',
-      jsonb_build_object('lines_centimes', v_line_centimes, 'journals_centimes', v_journal_centimes));
-  end if;
-  v_id := private.add_bank_match('operator', v_lines, v_journals, v_reason);
-  perform private.add_audit_event('bank.matched', 'operator', null, v_reason, jsonb_build_object('match_id', v_id,
-    'line_ids', v_lines, 'journal_ids', v_journals, 'centimes', v_line_centimes - v_journal_centimes));
-  return v_id;
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators match by hand');
 end
 $function$;
-comment on function public.match_bank_items(bigint[],bigint[],text) is 'An operator says that lines and journals belong together, which must add up to the same, or why one side has no other. Returns the match; a repeat the same. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+comment on function public.match_bank_items(bigint[],bigint[],text) is 'No operator matches by hand alone: propose_money_movement (bank_match) takes the same ids. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 
 grant execute on function public.match_bank_items(bigint[],bigint[],text) to authenticated;
 grant execute on function public.match_bank_items(bigint[],bigint[],text) to service_role;
@@ -26800,7 +27968,8 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)
+            and p.id = any (private.visible_people(v_caller, array[p.id]))))) as page
     where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $function$;
@@ -28004,48 +29173,14 @@ CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
 AS $function$
 declare
   v_caller uuid := private.caller_id();
-  v_low uuid := least(v_caller, p_user_id);
-  v_high uuid := greatest(v_caller, p_user_id);
-  v_conversation public.conversations;
-  v_member public.conversation_members;
 begin
-  if p_user_id = v_caller then
-    perform private.refuse('WA092', 'You cannot start a conversation with yourself');
+  if p_user_id is distinct from v_caller then
+    perform private.require_reachable(v_caller, p_user_id);
   end if;
-  perform private.require_person(p_user_id);
-  if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
-  end if;
-  -- Whoever comes second waits here until the first has made it.
-  insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
-  values (p_id, false, v_caller, v_low, v_high)
-  on conflict do nothing returning * into v_conversation;
-  if v_conversation.id is not null then
-    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
-    perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
-    -- The other one hears of it with the first message, and nothing while there is none.
-    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
-    return p_id;
-  end if;
-
-  select * into v_conversation from public.conversations c
-  where c.pair_low_id = v_low and c.pair_high_id = v_high for no key update;
-  if v_conversation.id is null then
-    perform private.refuse('WA003', 'The id belongs to another conversation', '{"field": "p_id"}');
-  end if;
-  select * into v_member from public.conversation_members m
-  where m.conversation_id = v_conversation.id and m.user_id = v_caller;
-  -- Opening is an answer: she wants to talk.
-  if v_member.status in ('left', 'removed') then
-    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
-  end if;
-  if v_member.status <> 'active' then
-    perform private.join_conversation(v_conversation.id, v_caller);
-  end if;
-  return v_conversation.id;
+  return private.open_conversation_with(p_user_id, p_id);
 end
 $function$;
-comment on function public.open_conversation(uuid,uuid) is 'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+comment on function public.open_conversation(uuid,uuid) is 'The conversation of the caller with somebody they have a live relation with (private.related_people): the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
@@ -28417,7 +29552,7 @@ begin
       ('claims', '{support,admin}'), ('devices', '{admin}'), ('price_lists', '{finance,admin}'),
       ('disputes', '{support,finance,compliance,admin}'),
       ('applications', '{support,finance,compliance,admin}'), ('appeals', '{compliance,admin}'),
-      ('messages', '{support,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
+      ('messages', '{support,admin}'), ('money', '{finance,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
     left join (
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
@@ -28816,17 +29951,18 @@ CREATE FUNCTION public.people_by_id(p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_caller uuid := private.caller_id();
 begin
-  perform private.caller_id();
   if p_ids is null or cardinality(p_ids) > 100 then
     perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
   end if;
   return query
     select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where p.id = any (p_ids);
+    from public.profiles p where p.id = any (p_ids) and p.id = any (private.related_people(v_caller));
 end
 $function$;
-comment on function public.people_by_id(uuid[]) is 'The people of exactly these ids, at most 100: an id is random, so whoever has it was given it. Refuses: those of caller_id, FIELD_INVALID (p_ids).';
+comment on function public.people_by_id(uuid[]) is 'Those of at most 100 ids with whom the caller has a live relation (private.related_people). Refuses: those of caller_id, FIELD_INVALID (p_ids).';
 
 grant execute on function public.people_by_id(uuid[]) to authenticated;
 grant execute on function public.people_by_id(uuid[]) to service_role;
@@ -29096,6 +30232,48 @@ comment on function public.propose_legal_hold_release(uuid,text) is 'Says that a
 
 grant execute on function public.propose_legal_hold_release(uuid,text) to authenticated;
 grant execute on function public.propose_legal_hold_release(uuid,text) to service_role;
+
+CREATE FUNCTION public.propose_money_movement(p_id uuid, p_kind text, p_details jsonb, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_proposal private.money_proposals := private.repeated_money_proposal(p_id, p_kind, p_details);
+begin
+  if v_proposal.id is not null then
+    return private.describe_money_proposal(v_proposal);
+  -- The movement takes over the id, which no other may have.
+  elsif p_id is null or exists (select from private.ledger_journals j
+    where j.kind in ('float_topped_up', 'broker_paid_out') and j.request_id = p_id)
+    or exists (select from private.broker_exits x where x.id = p_id)
+    or exists (select from private.broker_credit_lines l where l.request_id = p_id) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.check_money_details(p_kind, p_details);
+  if private.is_named_by_money_proposal(p_details, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  insert into private.money_proposals (id, kind, details, amount_centimes, reason, proposed_by)
+  values (p_id, p_kind, p_details, private.check_money_movement(p_kind, p_details), v_reason, v_operator_id)
+  on conflict (id) do nothing
+  returning * into v_proposal;
+  if v_proposal.id is null then
+    return private.describe_money_proposal(private.repeated_money_proposal(p_id, p_kind, p_details));
+  end if;
+  perform private.add_audit_event('money.proposed', 'operator', v_proposal.broker_id, v_reason,
+    jsonb_build_object('proposal_id', p_id, 'kind', p_kind, 'centimes', v_proposal.amount_centimes));
+  perform private.notify_operators('{finance,admin}', 'operator_money_proposed', '{}', v_operator_id);
+  return private.describe_money_proposal(v_proposal);
+end
+$function$;
+comment on function public.propose_money_movement(uuid,text,jsonb,text) is 'Proposes a movement of money, which another operator executes within three days. p_kind and the keys of p_details: float_top_up and credit_line {broker_id, centimes}; broker_exit {broker_id, receipt_number}; correction {broker_id, account: broker_float | broker_commission | broker_deposit, against: bank | loss, centimes: above zero raises the account}; bank_match {line_ids, journal_ids}; bank_match_undo {match_id}; bank_charges {line_ids}. What would be refused now is refused at once. The others of finance and the admins are told; logged. A repeat returns the first. Returns read_money_proposal. For finance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes), CREDIT_LINE_IN_USE (detail used_centimes), BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), BALANCE_TOO_LOW (detail available_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), BANK_MATCH_NOT_FOUND.';
+
+grant execute on function public.propose_money_movement(uuid,text,jsonb,text) to authenticated;
+grant execute on function public.propose_money_movement(uuid,text,jsonb,text) to service_role;
 
 CREATE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
  RETURNS TABLE(id uuid, user_id uuid, role text, reason text, proposed_by uuid, created_at timestamp with time zone, expires_at timestamp with time zone)
@@ -29760,6 +30938,7 @@ begin
     'broker_id', p_broker_id,
     'business_name', (select b.business_name from public.brokers b where b.id = p_broker_id),
     'is_active', (select b.is_active from public.brokers b where b.id = p_broker_id),
+    'is_ended', private.is_broker_ended(p_broker_id),
     'is_broker', (select p.account_type = 'broker' from public.profiles p where p.id = p_broker_id),
     'float_centimes', private.broker_balance(p_broker_id, 'broker_float'),
     'commission_centimes', private.broker_balance(p_broker_id, 'broker_commission'),
@@ -29976,6 +31155,31 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
 
+CREATE FUNCTION public.read_money_proposal(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_proposal private.money_proposals;
+begin
+  select * into v_proposal from private.money_proposals p where p.id = p_id;
+  if v_proposal.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('money.proposal_read', 'operator', v_proposal.broker_id, null, jsonb_build_object('proposal_id', p_id));
+  return private.describe_money_proposal(v_proposal);
+end
+$function$;
+comment on function public.read_money_proposal(uuid) is 'A money proposal: {id, kind, state, is_open, broker_id, business_name, amount_centimes, details, reason, proposed_by, proposed_by_name, is_mine, may_execute, may_reject, proposed_at, expires_at, decided_at, decided_by_name, decision_reason, result_id, effect}; effect is what executing would do now, null once it is closed. Logged. For finance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.read_money_proposal(uuid) to authenticated;
+grant execute on function public.read_money_proposal(uuid) to service_role;
+
 CREATE FUNCTION public.read_retention()
  RETURNS TABLE(class text, kept_days integer, counted_from text, basis text, action text, last_ran_at timestamp with time zone, last_count integer, count_of_year bigint, swept_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -30129,6 +31333,9 @@ declare
   v_handover public.cash_handovers;
   v_due record;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
   v_transfer := private.lock_transfer(v_transfer.id);
   select * into v_handover from public.cash_handovers where id = p_id;
@@ -30166,7 +31373,7 @@ begin
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID (p_id), TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
@@ -30415,6 +31622,39 @@ comment on function public.reject_identity(uuid,text,text) is 'pending -> reject
 grant execute on function public.reject_identity(uuid,text,text) to authenticated;
 grant execute on function public.reject_identity(uuid,text,text) to service_role;
 
+CREATE FUNCTION public.reject_money_proposal(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_proposal private.money_proposals := private.lock_money_proposal(p_id);
+  v_operator_id uuid := auth.uid();
+  v_reason text := private.require_reason(p_reason);
+begin
+  if v_proposal.decision = 'rejected' and v_proposal.decided_by = v_operator_id then
+    return private.describe_money_proposal(v_proposal);
+  elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
+    perform private.refuse('WA073', 'The proposal was answered or is over',
+      jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
+  end if;
+  update private.money_proposals p
+  set decision = 'rejected', decided_by = v_operator_id, decided_at = now(), decision_reason = v_reason
+  where p.id = p_id returning * into v_proposal;
+  perform private.add_audit_event('money.rejected', 'operator', v_proposal.broker_id, v_reason, jsonb_build_object(
+    'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
+  if v_proposal.proposed_by <> v_operator_id then
+    perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_rejected', '{}');
+  end if;
+  return private.describe_money_proposal(v_proposal);
+end
+$function$;
+comment on function public.reject_money_proposal(uuid,text) is 'Rejects a money proposal, or withdraws one''s own; the proposer is told of another one''s no; logged. A repeat returns the same. Returns read_money_proposal. For finance and admins, not about themselves. Refuses: those of lock_money_proposal, FIELD_INVALID (detail field), PROPOSAL_CLOSED (detail decision).';
+
+grant execute on function public.reject_money_proposal(uuid,text) to authenticated;
+grant execute on function public.reject_money_proposal(uuid,text) to service_role;
+
 CREATE FUNCTION public.reject_operator_role(p_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -30594,6 +31834,9 @@ begin
   if p_request_id is null then
     perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
   end if;
+  if exists (select from private.invite_links l where l.user_id = v_caller and l.request_id <> p_request_id) then
+    perform private.renew_avatar_name(v_caller);
+  end if;
   insert into private.invite_links as l (user_id, code, request_id)
   values (v_caller, private.new_tracking_code(), p_request_id)
   on conflict (user_id) do update
@@ -30604,7 +31847,7 @@ begin
   return v_code;
 end
 $function$;
-comment on function public.renew_invite_link(uuid) is 'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
+comment on function public.renew_invite_link(uuid) is 'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on, and gives the picture that it showed another address; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
 
 grant execute on function public.renew_invite_link(uuid) to authenticated;
 grant execute on function public.renew_invite_link(uuid) to service_role;
@@ -30687,6 +31930,9 @@ declare
   v_report_id uuid := (select r.id from public.property_reports r where r.reporter_id = v_user_id and r.property_id = p_property_id);
   v_home private.listed_homes;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   -- Said once is said; whether the home is still there does not matter to a repeat.
   if v_report_id is not null then
     return v_report_id;
@@ -31275,6 +32521,9 @@ declare
   v_user_id uuid := private.lock_caller();
   v_search public.saved_searches;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   perform private.read_home_filter(p_filters);
   if coalesce(btrim(p_name), '') = '' or char_length(btrim(p_name)) > 80 then
     perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');
@@ -32015,22 +33264,23 @@ declare
   v_old_name text;
 begin
   select split_part(p.avatar_url, '/avatars/', 2) into v_old_name
-  from public.profiles p where p.id = v_user_id for update;
-  if p_name is not null and not (private.is_own_avatar_path(p_name)
-      and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
-    perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
+  from public.profiles p where p.id = v_user_id for no key update;
+  if p_name is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_name and private.is_own_avatar(o.name, o.owner_id)) then
+    perform private.refuse('WA003', 'You uploaded no such picture', '{"field": "avatar"}');
   end if;
   -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Young ones may be another device's, on the way here.
   perform private.delete_files(array(select o.id from storage.objects o
-  where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
+  where o.bucket_id = 'avatars' and o.owner_id = v_user_id::text and o.name is distinct from p_name
     and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));
   return v_profile;
 end
 $function$;
-comment on function public.set_avatar(text) is 'Shows the picture of that name in the caller''s folder, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+comment on function public.set_avatar(text) is 'Shows the picture that the caller uploaded under that name, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
 
 grant execute on function public.set_avatar(text) to authenticated;
 grant execute on function public.set_avatar(text) to service_role;
@@ -32186,36 +33436,30 @@ AS $function$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_line private.broker_credit_lines;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_credit_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select * into v_line from private.broker_credit_lines l where l.request_id = p_request_id;
   if v_line.id is not null then
     if (v_line.broker_id, v_line.credit_centimes) is distinct from (p_broker_id, p_credit_centimes) then
       perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
     end if;
     return private.credit_line_of(p_broker_id);
-  elsif v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
-    perform private.refuse('WA045', 'The broker uses more than that',
-      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  elsif p_credit_centimes > private.credit_line_of(p_broker_id) then
+    perform private.refuse('WA246', 'Another operator executes a higher credit line');
   end if;
-  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
-  values (p_broker_id, p_credit_centimes, p_request_id);
-  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
-  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, v_reason,
-    jsonb_build_object('centimes', p_credit_centimes));
+  perform private.change_credit_line(p_request_id, p_broker_id, p_credit_centimes, v_reason);
   return p_credit_centimes;
 end
 $function$;
-comment on function public.set_credit_line(uuid,uuid,bigint,text) is 'How far a broker''s float may fall below zero, at most 200 000 dirhams; logged. A repeat changes nothing. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, CREDIT_LINE_IN_USE (detail used_centimes).';
+comment on function public.set_credit_line(uuid,uuid,bigint,text) is 'Lowers how far a broker''s float may fall below zero; logged. A higher line takes propose_money_movement. A repeat changes nothing. Returns the line in force. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, SECOND_OPERATOR_NEEDED, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
 
 grant execute on function public.set_credit_line(uuid,uuid,bigint,text) to authenticated;
 grant execute on function public.set_credit_line(uuid,uuid,bigint,text) to service_role;
@@ -33107,7 +34351,7 @@ comment on function public.toggle_reaction(uuid,text,boolean) is 'Adds a reactio
 grant execute on function public.toggle_reaction(uuid,text,boolean) to authenticated;
 grant execute on function public.toggle_reaction(uuid,text,boolean) to service_role;
 
-CREATE FUNCTION public.top_up_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text)
+CREATE FUNCTION public.top_up_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text, p_bank_line_id bigint DEFAULT NULL::bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -33116,36 +34360,39 @@ AS $function$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_lines jsonb := private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes);
   v_journal_id bigint;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_centimes is null or p_centimes not between 1 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
-  if v_journal_id is null then
-    perform private.check_float_cap(v_balance, p_centimes);
-    v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
-    perform private.note_bank_journal(v_journal_id, v_reason);
-    perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
-      jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
-  elsif private.lines_of_journal(v_journal_id) is distinct from v_lines then
-    perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+  if v_journal_id is not null then
+    if private.lines_of_journal(v_journal_id) is distinct from v_lines then
+      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+    end if;
+    return private.broker_balance(p_broker_id, 'broker_float');
   end if;
-  select b.balance_centimes into v_balance.balance_centimes from private.ledger_balances b where b.account_id = v_balance.account_id;
-  return v_balance.balance_centimes;
+  -- After the float's lock: who came before has committed, and counts.
+  if p_bank_line_id is null then
+    perform private.require_solo_top_up(p_broker_id, p_centimes);
+  end if;
+  v_journal_id := private.raise_float(p_request_id, p_broker_id, p_centimes, v_reason);
+  if p_bank_line_id is not null then
+    perform private.tie_top_up(v_journal_id, p_bank_line_id, p_centimes, v_reason);
+  end if;
+  return private.broker_balance(p_broker_id, 'broker_float');
 end
 $function$;
-comment on function public.top_up_float(uuid,uuid,bigint,text) is 'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, FLOAT_TOO_HIGH (detail maximum_centimes).';
+comment on function public.top_up_float(uuid,uuid,bigint,text,bigint) is 'Money that a broker paid into the bank raises their float; logged. One operator alone tops up at most 5,000 dirhams per broker and day, all top-ups of the day counted; or up to 200,000 at once with p_bank_line_id, an open line of the bank of the same amount from a file that another operator uploaded: it is matched at once. More takes propose_money_movement. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, BROKER_ENDED, TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes), FLOAT_TOO_HIGH (detail maximum_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED.';
 
-grant execute on function public.top_up_float(uuid,uuid,bigint,text) to authenticated;
-grant execute on function public.top_up_float(uuid,uuid,bigint,text) to service_role;
+grant execute on function public.top_up_float(uuid,uuid,bigint,text,bigint) to authenticated;
+grant execute on function public.top_up_float(uuid,uuid,bigint,text,bigint) to service_role;
 
 CREATE FUNCTION public.track_delivery(p_code text)
  RETURNS jsonb
@@ -33343,49 +34590,15 @@ grant execute on function public.unblock_person(uuid) to service_role;
 CREATE FUNCTION public.undo_bank_match(p_id bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_match private.bank_matches;
-  v_charge record;
-  v_pairs jsonb := '[]';
 begin
-  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
-  for v_charge in
-    select c.id, c.amount_centimes, j.id as journal_id
-    from private.bank_charges c
-    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
-    join private.bank_journals b on b.journal_id = j.id
-    where b.match_id = p_id and c.undone_at is null
-    order by c.line_id for update of c
-  loop
-    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
-    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
-      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
-        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
-  end loop;
-  perform private.note_bank_journal((pair ->> 1)::bigint, v_reason) from jsonb_array_elements(v_pairs) as pair;
-  perform private.lock_bank();
-  select * into v_match from private.bank_matches m where m.id = p_id;
-  if v_match.id is null then
-    perform private.refuse('WA343', 'There is no such match');
-  elsif v_match.undone_at is not null then
-    return;
-  end if;
-  update private.bank_matches m set undone_by = v_operator_id, undone_at = now(), undo_reason = v_reason where m.id = p_id;
-  -- A rule would find the same pair again.
-  update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
-  update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- No line of the bank will ever answer either of the two.
-  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], v_reason)
-  from jsonb_array_elements(v_pairs) as pair;
-  perform private.add_audit_event('bank.match_undone', 'operator', null, v_reason, jsonb_build_object('match_id', p_id));
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators undo a match');
 end
 $function$;
-comment on function public.undo_bank_match(bigint,text) is 'What a match took together is open again, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. A repeat changes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BANK_MATCH_NOT_FOUND.';
+comment on function public.undo_bank_match(bigint,text) is 'No operator undoes a match alone: propose_money_movement (bank_match_undo) takes the same id. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 
 grant execute on function public.undo_bank_match(bigint,text) to authenticated;
 grant execute on function public.undo_bank_match(bigint,text) to service_role;
@@ -33772,7 +34985,7 @@ create policy parties_upload_evidence on storage.objects for insert to authentic
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
   with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name)));
 create policy person_removes_own_avatars on storage.objects for delete to authenticated
-  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
+  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar(name, owner_id)));
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
   using (((bucket_id = 'chat-attachments'::text) AND private.is_own_attachment_path(name) AND (NOT private.is_attachment_used(name))));
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
@@ -33782,9 +34995,9 @@ create policy person_removes_unsent_papers on storage.objects for delete to auth
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
   using (((bucket_id = 'delivery-photos'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_photo_used(name))));
 create policy person_sees_own_avatars on storage.objects for select to authenticated
-  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
+  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar(name, owner_id)));
 create policy person_uploads_own_avatar on storage.objects for insert to authenticated
-  with check (((bucket_id = 'avatars'::text) AND private.may_upload_avatar(name)));
+  with check (((bucket_id = 'avatars'::text) AND private.may_upload_avatar(name, owner_id)));
 create policy person_uploads_own_papers on storage.objects for insert to authenticated
   with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name, owner_id)));
 create policy readers_of_a_message_read_its_file on storage.objects for select to authenticated

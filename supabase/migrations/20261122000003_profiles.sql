@@ -33,48 +33,50 @@ $$;
 comment on function private.audit_profile_change() is
   'Trigger: what a person may not change herself stands in the audit log, whoever changed it. Definer: nobody else may write there.';
 
--- profiles/is_own_avatar_path.sql
+-- profiles/is_own_avatar.sql
 
-create function private.is_own_avatar_path(p_name text) returns boolean
+create function private.is_own_avatar(p_name text, p_owner_id text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|webp)$'
-    and split_part(p_name, '/', 1) = auth.uid()::text, false)
+  select coalesce(p_owner_id = auth.uid()::text
+    and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp)$'
+    -- Whoever sees a public address must not learn an id from it.
+    and split_part(p_name, '.', 1) <> p_owner_id, false)
 $$;
-comment on function private.is_own_avatar_path(text) is
-  'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
-grant execute on function private.is_own_avatar_path(text) to authenticated;
+comment on function private.is_own_avatar(text, text) is
+  'Whether the caller owns the file, and it bears the name of a picture: <a random uuid>.<jpg or webp>, never the caller''s own id.';
+grant execute on function private.is_own_avatar(text, text) to authenticated;
 
 -- profiles/may_upload_avatar.sql
 
-create function private.may_upload_avatar(p_name text) returns boolean
+create function private.may_upload_avatar(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_avatar_path(p_name)
+  select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- The one that is shown, and some that an interrupted change left, and no more.
-    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
+    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
-comment on function private.may_upload_avatar(text) is
-  'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
-grant execute on function private.may_upload_avatar(text) to authenticated;
+comment on function private.may_upload_avatar(text, text) is
+  'Whether the caller may put a picture there: as its owner, while they own fewer than five. Definer: callers do not see accounts.';
+grant execute on function private.may_upload_avatar(text, text) to authenticated;
 
 -- profiles/avatars_bucket.sql
 
--- The bucket of pictures: whoever has an address sees one; a person writes her own folder alone, and the database says which is hers.
+-- The bucket of pictures: whoever has an address sees one; its name is random, and its owner is who uploaded it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 -- A picture of 512 px fits many times over. No image/*: that would let SVG in, which is a program.
 values ('avatars', 'avatars', true, 512 * 1024, array['image/jpeg', 'image/webp']);
 create policy person_uploads_own_avatar on storage.objects for insert to authenticated
-  with check (bucket_id = 'avatars' and private.may_upload_avatar(name));
+  with check (bucket_id = 'avatars' and private.may_upload_avatar(name, owner_id));
 create policy person_sees_own_avatars on storage.objects for select to authenticated
-  using (bucket_id = 'avatars' and private.is_own_avatar_path(name));
+  using (bucket_id = 'avatars' and private.is_own_avatar(name, owner_id));
 create policy person_removes_own_avatars on storage.objects for delete to authenticated
-  using (bucket_id = 'avatars' and private.is_own_avatar_path(name));
+  using (bucket_id = 'avatars' and private.is_own_avatar(name, owner_id));
 -- No update: another picture has another name, so that nobody is shown the old one out of a cache.
 
 -- profiles/check_own_profile.sql
@@ -200,6 +202,26 @@ comment on function private.dashboard_of_profiles(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'profiles', 200);
 
+-- profiles/due_work_of_profiles.sql
+
+create function private.due_work_of_profiles() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from private.person_lookups l where (l.seeker_id, l.person_id) in (
+    select o.seeker_id, o.person_id from private.person_lookups o
+    where o.looked_up_at <= now() - interval '24 hours' order by o.looked_up_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.due_work_of_profiles() is 'Forgets whom people looked up more than 24 hours ago, five hundred at a time.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'profiles', 305);
+
 -- profiles/email_for_username.sql
 
 create function public.email_for_username(p_username text) returns text
@@ -247,18 +269,23 @@ insert into private.area_hooks (hook, area, position) values ('export', 'profile
 
 create function public.find_person(p_username text)
 returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_found public.profiles;
 begin
-  perform private.caller_id();
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where lower(p.username) = lower(btrim(p_username));
+  select * into v_found from public.profiles p
+  where lower(p.username) = lower(btrim(p_username)) and p.id = any (private.visible_people(v_caller, array[p.id]));
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $$;
 comment on function public.find_person(text) is
-  'The person of exactly this username, or nobody; herself too. Refuses: those of caller_id.';
+  'The person of exactly this username, the caller too; nobody for a suspended account or somebody who blocked the caller. For 24 hours the caller may name whom they found by the id (open_conversation, contacts, recipients). Refuses: those of caller_id.';
 revoke all on function public.find_person(text) from public, anon;
 grant execute on function public.find_person(text) to authenticated;
 
@@ -321,6 +348,31 @@ comment on function private.lock_account_end_of_profiles(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 
+-- profiles/may_reach_person.sql
+
+create function private.may_reach_person(p_person_id uuid, p_other_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(p_other_id = any (private.related_people(p_person_id)), false)
+$$;
+comment on function private.may_reach_person(uuid, uuid) is
+  'Whether a person may name the other by their id: to have an id is no permission, a live relation is (related_people).';
+revoke all on function private.may_reach_person(uuid, uuid) from public;
+
+-- profiles/note_lookup.sql
+
+create function private.note_lookup(p_seeker_id uuid, p_person_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.person_lookups as l (seeker_id, person_id)
+  select p_seeker_id, p_person_id where p_seeker_id <> p_person_id
+  on conflict (seeker_id, person_id) do update set looked_up_at = excluded.looked_up_at
+$$;
+comment on function private.note_lookup(uuid, uuid) is 'Lets the seeker use the id of the person they found, from now on for 24 hours.';
+revoke all on function private.note_lookup(uuid, uuid) from public;
+
 -- profiles/people_by_id.sql
 
 create function public.people_by_id(p_ids uuid[])
@@ -328,20 +380,35 @@ returns table (id uuid, username text, first_name text, last_name text, avatar_u
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
 begin
-  perform private.caller_id();
   if p_ids is null or cardinality(p_ids) > 100 then
     perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
   end if;
   return query
     select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p where p.id = any (p_ids);
+    from public.profiles p where p.id = any (p_ids) and p.id = any (private.related_people(v_caller));
 end
 $$;
 comment on function public.people_by_id(uuid[]) is
-  'The people of exactly these ids, at most 100: an id is random, so whoever has it was given it. Refuses: those of caller_id, FIELD_INVALID (p_ids).';
+  'Those of at most 100 ids with whom the caller has a live relation (private.related_people). Refuses: those of caller_id, FIELD_INVALID (p_ids).';
 revoke all on function public.people_by_id(uuid[]) from public, anon;
 grant execute on function public.people_by_id(uuid[]) to authenticated;
+
+-- profiles/person_facts.sql
+
+create function private.person_facts(p_viewer_id uuid, p_person_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+    'avatar_url', case when p.id = any (private.visible_people(p_viewer_id, array[p.id])) then p.avatar_url end)
+  from public.profiles p where p.id = p_person_id
+$$;
+comment on function private.person_facts(uuid, uuid) is
+  'The other party of a deal, {id, first_name, last_name, avatar_url}: the name belongs to what was agreed, the picture is shown only while the person is visible (visible_people).';
+revoke all on function private.person_facts(uuid, uuid) from public;
 
 -- profiles/profiles.sql
 
@@ -369,6 +436,8 @@ create table public.profiles (
   constraint account_type_is_known check (account_type in ('user', 'broker')),
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
+  -- Its address is public, and whoever sees it must not learn the id.
+  constraint avatar_url_does_not_name_its_person check (position(id::text in avatar_url) = 0),
   constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
   constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at) and isfinite(username_updated_at)),
   constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
@@ -388,6 +457,7 @@ comment on table public.profiles is 'One row for each person. Others see public_
 comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
 comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
 comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
+comment on column public.profiles.avatar_url is 'A path of this server under a random name, another one after each change, block or end of an invite link (renew_avatar_name).';
 comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
 comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
 
@@ -439,35 +509,38 @@ grant insert (id, email, first_name, last_name, username, username_updated_at, a
 
 alter publication supabase_realtime add table public.profiles;
 
+-- profiles/person_lookups.sql
+
+-- Whom a person found by an exact username or phone number: for a day, that is a relation by which an id may be used.
+
+create table private.person_lookups (
+  seeker_id uuid not null references public.profiles (id) on delete cascade,
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  looked_up_at timestamptz not null default now(),
+  primary key (seeker_id, person_id)
+);
+
+create index person_lookups_person_id_idx on private.person_lookups (person_id);
+create index person_lookups_looked_up_at_idx on private.person_lookups (looked_up_at);
+
+comment on table private.person_lookups is
+  'Who found whom by an exact username or phone number, and when last. It counts for 24 hours: the seeker opens a conversation, adds a contact or names a recipient with it, and each of these is a relation of its own.';
+
+alter table private.person_lookups enable row level security;
+alter table private.person_lookups force row level security;
+
 -- profiles/shared_people.sql
 
 create function private.shared_people() returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
-  select array(
-    select auth.uid()
-    union select c.contact_user_id from public.contacts c
-      where c.owner_user_id = auth.uid() and c.contact_user_id is not null
-    -- Whoever has left a group no longer meets who came after.
-    union select other.user_id from public.conversation_members own
-      join public.conversation_members other on other.conversation_id = own.conversation_id
-      where own.user_id = auth.uid() and own.status in ('active', 'requested')
-    -- What is still a draft concerns nobody but its sender.
-    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.sender_id = auth.uid()
-    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.receiver_id = auth.uid() and t.status <> 'draft'
-    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.broker_id = auth.uid() and t.accepted_at is not null
-    union select d.receiver_id from public.deliveries d where d.sender_id = auth.uid() and d.receiver_id is not null
-    union select d.sender_id from public.deliveries d where d.receiver_id = auth.uid() and d.status <> 'draft'
-    union select b.id from public.brokers b where b.is_active
+  select case when auth.role() = 'authenticated' then private.related_people(auth.uid())
     -- For the service key and for the database itself, no list is too long.
-    union select p.id from public.profiles p where auth.role() is distinct from 'authenticated')
+    else array(select p.id from public.profiles p) end
 $$;
 comment on function private.shared_people() is
-  'Whom the caller may find in a list: herself, her contacts by account, whoever is in a conversation with her, the parties of her transfers and parcels, and active brokers, who are public. A home shows its owner by itself (view homes). Definer: it reads the tables of others for their ids alone.';
+  'Whom the caller may find in a list: related_people. Definer: it reads the tables of others for their ids alone.';
 revoke all on function private.shared_people() from public;
 grant execute on function private.shared_people() to authenticated, service_role;
 
@@ -481,7 +554,62 @@ create view public.public_profiles with (security_barrier = true) as
     and ((select auth.role()) is distinct from 'authenticated' or (select private.has_done_second_step()));
 grant select on public.public_profiles to authenticated, service_role;
 comment on view public.public_profiles is
-  'Name, username and picture of the people with whom the reader shares something. Anybody else is found by an exact username (find_person) or id (people_by_id).';
+  'Name, username and picture of the people with whom the reader has a live relation (private.related_people). Anybody else is found by an exact username (find_person) or phone number (find_person_by_phone).';
+
+-- profiles/related_people.sql
+
+create function private.related_people(p_person_id uuid) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select private.visible_people(p_person_id, array(
+    select p_person_id
+    union select c.contact_user_id from public.contacts c
+      where c.owner_user_id = p_person_id and c.contact_user_id is not null
+    -- Of two, whoever declined looks like somebody who has not answered; whoever left a group meets nobody of it any more.
+    union select other.user_id from public.conversation_members own
+      join public.conversations c on c.id = own.conversation_id
+      join public.conversation_members other on other.conversation_id = own.conversation_id
+      where own.user_id = p_person_id and own.status in ('active', 'requested')
+        and (not c.is_group or other.status in ('active', 'requested'))
+    -- What is still a draft concerns nobody but its sender.
+    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.sender_id = p_person_id
+    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.receiver_id = p_person_id and t.status <> 'draft'
+    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.broker_id = p_person_id and t.accepted_at is not null
+    union select s.receiver_id from public.transfer_schedules s where s.sender_id = p_person_id and s.receiver_id is not null
+    union select d.receiver_id from public.deliveries d where d.sender_id = p_person_id and d.receiver_id is not null
+    union select d.sender_id from public.deliveries d where d.receiver_id = p_person_id and d.status <> 'draft'
+    union select l.person_id from private.person_lookups l
+      where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
+$$;
+comment on function private.related_people(uuid) is
+  'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers, schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
+revoke all on function private.related_people(uuid) from public;
+
+-- profiles/renew_avatar_name.sql
+
+create function private.renew_avatar_name(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_name text;
+  v_fresh text;
+begin
+  -- Behind another device that changes the picture at this moment.
+  select split_part(p.avatar_url, '/avatars/', 2) into v_name from public.profiles p where p.id = p_user_id for no key update;
+  v_fresh := gen_random_uuid() || substring(v_name from '\.[a-z]+$');
+  if private.rename_file('avatars', v_name, v_fresh) then
+    update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || v_fresh where p.id = p_user_id;
+  end if;
+end
+$$;
+comment on function private.renew_avatar_name(uuid) is
+  'Gives a person''s picture another random address; the one before opens nothing any more.';
+revoke all on function private.renew_avatar_name(uuid) from public;
 
 -- profiles/require_person.sql
 
@@ -498,6 +626,22 @@ end
 $$;
 comment on function private.require_person(uuid) is 'For ids that a device names. Refuses: PERSON_NOT_FOUND.';
 
+-- profiles/require_reachable.sql
+
+create function private.require_reachable(p_person_id uuid, p_other_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.may_reach_person(p_person_id, p_other_id) then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+end
+$$;
+comment on function private.require_reachable(uuid, uuid) is
+  'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
+revoke all on function private.require_reachable(uuid, uuid) from public;
+
 -- profiles/set_avatar.sql
 
 create function public.set_avatar(p_name text default null) returns public.profiles
@@ -510,22 +654,39 @@ declare
   v_old_name text;
 begin
   select split_part(p.avatar_url, '/avatars/', 2) into v_old_name
-  from public.profiles p where p.id = v_user_id for update;
-  if p_name is not null and not (private.is_own_avatar_path(p_name)
-      and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
-    perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
+  from public.profiles p where p.id = v_user_id for no key update;
+  if p_name is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_name and private.is_own_avatar(o.name, o.owner_id)) then
+    perform private.refuse('WA003', 'You uploaded no such picture', '{"field": "avatar"}');
   end if;
   -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Young ones may be another device's, on the way here.
   perform private.delete_files(array(select o.id from storage.objects o
-  where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
+  where o.bucket_id = 'avatars' and o.owner_id = v_user_id::text and o.name is distinct from p_name
     and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));
   return v_profile;
 end
 $$;
 comment on function public.set_avatar(text) is
-  'Shows the picture of that name in the caller''s folder, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+  'Shows the picture that the caller uploaded under that name, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
 revoke all on function public.set_avatar(text) from public, anon;
 grant execute on function public.set_avatar(text) to authenticated;
+
+-- profiles/visible_people.sql
+
+create function private.visible_people(p_viewer_id uuid, p_ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select u.id from auth.users u
+    where u.id = any (p_ids) and (u.id = p_viewer_id or u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false)
+      and not exists (select from public.person_blocks b where b.blocker_id = u.id and b.blocked_id = p_viewer_id)))
+$$;
+comment on function private.visible_people(uuid, uuid[]) is
+  'Those of the ids who are somebody to the viewer (null: a visitor). A person whose account ended or is suspended, or who blocked the viewer, looks unknown; whom the viewer blocked does not, so that the block can be taken back. One person sees themselves always.';
+revoke all on function private.visible_people(uuid, uuid[]) from public;

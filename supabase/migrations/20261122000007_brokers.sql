@@ -129,7 +129,7 @@ begin
     cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
-      and b.id <> v_caller
+      and b.id <> v_caller and b.id = any (private.visible_people(v_caller, array[b.id]))
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $$;

@@ -494,12 +494,8 @@ begin
     'label_code', v_delivery.label_code,
     'courier', (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name)
       from public.couriers c where c.id = v_delivery.courier_id),
-    'sender', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.sender_id) end,
-    'receiver', case when v_role in ('sender', 'receiver') then (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = v_delivery.receiver_id) end,
+    'sender', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.sender_id) end,
+    'receiver', case when v_role in ('sender', 'receiver') then private.person_facts(v_user_id, v_delivery.receiver_id) end,
     'events', private.delivery_timeline(p_id, v_role),
     'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id), '[]')
       from public.delivery_photos p where p.delivery_id = p_id and case v_role
@@ -925,8 +921,9 @@ set search_path = ''
 as $$
   select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
     and not private.are_blocked(p_sender_id, p_receiver_id)
+    and private.may_reach_person(p_sender_id, p_receiver_id)
 $$;
-comment on function private.may_be_receiver(uuid, uuid) is 'Whether the person stands in the sender''s contacts and neither has blocked the other.';
+comment on function private.may_be_receiver(uuid, uuid) is 'Whether the person stands in the sender''s contacts neither has blocked the other, and the account is not suspended.';
 
 -- deliveries/missing_of_delivery.sql
 

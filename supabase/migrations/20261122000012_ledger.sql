@@ -26,6 +26,208 @@ create trigger _200_refuse_truncate before truncate on private.broker_credit_lin
 alter table private.broker_credit_lines enable row level security;
 alter table private.broker_credit_lines force row level security;
 
+-- ledger/change_credit_line.sql
+
+create function private.change_credit_line(p_request_id uuid, p_broker_id uuid, p_credit_centimes bigint, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_balance private.ledger_balances := private.check_credit_line(p_broker_id, p_credit_centimes);
+begin
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
+  values (p_broker_id, p_credit_centimes, p_request_id);
+  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
+  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('centimes', p_credit_centimes));
+end
+$$;
+comment on function private.change_credit_line(uuid, uuid, bigint, text) is
+  'Adds a version of a broker''s credit line; logged. Whoever calls it has asked whether one operator is enough. Refuses: those of check_credit_line.';
+
+-- ledger/check_correction.sql
+
+create function private.check_correction(p_broker_id uuid, p_account text, p_centimes bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_balance private.ledger_balances := private.lock_float(p_broker_id);
+  v_available bigint;
+begin
+  if p_account <> 'broker_float' then
+    select b.* into v_balance
+    from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = p_account and a.owner_id = p_broker_id for update of b;
+  else
+    perform private.check_float_cap(v_balance, p_centimes);
+  end if;
+  -- An account that was never opened holds nothing.
+  v_available := coalesce(v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes, 0);
+  if v_available < -p_centimes then
+    perform private.refuse('WA249', 'The account does not hold that much', jsonb_build_object('available_centimes', v_available));
+  end if;
+end
+$$;
+comment on function private.check_correction(uuid, text, bigint) is
+  'Locks the float of a broker, ended ones too, and the account to correct, which must bear it. Refuses: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';
+
+-- ledger/ledger_account_kinds.sql
+
+-- The ledger: every centime is on an account, and every movement takes it from one account to another (docs/decisions/0025-ledger.md).
+
+create table private.ledger_account_kinds (
+  kind text primary key,
+  class text not null,
+  is_striped boolean not null,
+  minimum_centimes bigint,
+  constraint class_is_known check (class in ('asset', 'liability', 'income', 'expense')),
+  constraint striped_kind_has_no_minimum check (not is_striped or minimum_centimes is null)
+);
+
+comment on table private.ledger_account_kinds is 'The kinds of accounts there are. A kind with an owner has one account for each broker, transfer, courier or parcel.';
+comment on column private.ledger_account_kinds.is_striped is
+  'Many people move these at once: the balance is the sum of several rows, so that they do not wait for one another. Nothing can be refused by such a balance.';
+comment on column private.ledger_account_kinds.minimum_centimes is
+  'The balance may not fall below it; null: it may. A broker''s float has its own minimum, which is his credit line.';
+
+alter table private.ledger_account_kinds enable row level security;
+alter table private.ledger_account_kinds force row level security;
+
+insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centimes) values
+  ('bank', 'asset', true, null),
+  ('fees_deferred', 'liability', true, null),
+  ('tax', 'liability', true, null),
+  ('revenue', 'income', true, null),
+  ('insurance', 'liability', true, null),
+  ('loss', 'expense', true, null),
+  ('bank_charges', 'expense', true, null),
+  ('broker_float', 'liability', false, 0),
+  ('broker_commission', 'liability', false, 0),
+  ('broker_deposit', 'liability', false, 0),
+  ('transfer_escrow', 'liability', false, 0),
+  ('transfer_refund', 'liability', false, 0),
+  ('courier_float', 'liability', true, null),
+  ('courier_earned', 'liability', true, null),
+  ('delivery_escrow', 'liability', false, 0),
+  ('delivery_refund', 'liability', false, 0),
+  ('dispute_refund', 'liability', false, 0);
+
+-- ledger/open_balance.sql
+
+create function private.open_balance() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The rows of a striped account come with what moves them.
+  if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
+    return null;
+  end if;
+  insert into private.ledger_balances (account_id, stripe, minimum_centimes)
+  select new.id, 0, case new.kind
+      when 'broker_float' then -coalesce(private.credit_line_of(new.owner_id), 0) else k.minimum_centimes end
+  from private.ledger_account_kinds k where k.kind = new.kind;
+  return null;
+end
+$$;
+comment on function private.open_balance() is
+  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
+
+-- ledger/ledger_accounts.sql
+
+create table private.ledger_accounts (
+  id bigint generated always as identity primary key,
+  kind text not null references private.ledger_account_kinds (kind) on delete restrict,
+  owner_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  currency text not null default 'MAD',
+  created_at timestamptz not null default now(),
+  constraint account_is_opened_once unique (kind, owner_id, currency),
+  constraint account_has_its_currency unique (id, currency),
+  constraint currency_is_mad check (currency = 'MAD')
+);
+
+create index ledger_accounts_owner_id_idx on private.ledger_accounts (owner_id);
+
+comment on table private.ledger_accounts is 'Accounts of the ledger. Opened when they are first needed and never closed.';
+comment on column private.ledger_accounts.owner_id is
+  'The broker, transfer, courier or parcel; zeros for an account of the company. No foreign key: an account outlives its people.';
+
+create trigger _100_refuse_change before update or delete on private.ledger_accounts
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_truncate before truncate on private.ledger_accounts
+  for each statement execute function private.refuse_change();
+create trigger _300_open_balance after insert on private.ledger_accounts
+  for each row execute function private.open_balance();
+
+alter table private.ledger_accounts enable row level security;
+alter table private.ledger_accounts force row level security;
+
+-- Those of the company are there from the start: two who open one at once would wait for each other.
+insert into private.ledger_accounts (kind)
+select k.kind from private.ledger_account_kinds k
+where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;
+
+-- ledger/ledger_balances.sql
+
+create table private.ledger_balances (
+  account_id bigint not null references private.ledger_accounts (id) on delete restrict,
+  stripe integer not null,
+  balance_centimes bigint not null default 0,
+  held_centimes bigint not null default 0,
+  minimum_centimes bigint,
+  primary key (account_id, stripe),
+  constraint stripe_is_one_of_64 check (stripe between 0 and 63),
+  constraint held_is_not_negative check (held_centimes >= 0),
+  -- The last check, which every movement must pass: a float within its credit line, an escrow that pays once.
+  constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
+);
+
+comment on table private.ledger_balances is 'What the entries of an account add up to, credits less debits: one row, or up to 64 of a striped account. Assets and expenses stand below zero.';
+comment on column private.ledger_balances.stripe is '0 for an account with one row; else it follows the connection that wrote.';
+comment on column private.ledger_balances.held_centimes is 'What is promised and not yet moved: cash that a broker counted and the sender has not confirmed.';
+comment on column private.ledger_balances.minimum_centimes is 'Of a float the credit line, below zero; null: no minimum.';
+
+create trigger _100_refuse_change before delete or update of account_id, stripe on private.ledger_balances
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_truncate before truncate on private.ledger_balances
+  for each statement execute function private.refuse_change();
+
+alter table private.ledger_balances enable row level security;
+alter table private.ledger_balances force row level security;
+
+-- ledger/check_credit_line.sql
+
+create function private.check_credit_line(p_broker_id uuid, p_credit_centimes bigint) returns private.ledger_balances
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_balance private.ledger_balances := private.lock_working_float(p_broker_id);
+begin
+  if v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
+    perform private.refuse('WA045', 'The broker uses more than that',
+      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  end if;
+  return v_balance;
+end
+$$;
+comment on function private.check_credit_line(uuid, bigint) is
+  'The float, locked, of a broker who works and uses no more than the new credit line. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
+
+-- ledger/check_float_raise.sql
+
+create function private.check_float_raise(p_broker_id uuid, p_centimes bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.check_float_cap(private.lock_working_float(p_broker_id), p_centimes);
+end
+$$;
+comment on function private.check_float_raise(uuid, bigint) is
+  'Locks the float of a broker who works, which may rise by this much. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes).';
+
 -- ledger/ledger_checks.sql
 
 create table private.ledger_checks (
@@ -67,6 +269,43 @@ begin
 end
 $$;
 comment on function private.check_ledger(date) is 'Verifies the ledger and keeps what came out; of a night once.';
+
+-- ledger/correct_balance.sql
+
+create function private.correct_balance(
+  p_id uuid, p_broker_id uuid, p_account text, p_against text, p_centimes bigint, p_reason text
+) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_journal_id bigint;
+begin
+  perform private.check_correction(p_broker_id, p_account, p_centimes);
+  v_journal_id := private.post_journal('balance_corrected', p_id, p_id,
+    private.correction_lines(p_broker_id, p_account, p_against, p_centimes));
+  -- One against the loss does not move the bank, and is not noted.
+  perform private.note_bank_journal(v_journal_id, p_reason);
+  perform private.add_audit_event('ledger.balance_corrected', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('journal_id', v_journal_id, 'account', p_account, 'against', p_against, 'centimes', p_centimes));
+  return v_journal_id;
+end
+$$;
+comment on function private.correct_balance(uuid, uuid, text, text, bigint, text) is
+  'Enters a correction on which two operators agreed: p_id is their proposal. Logged. Returns the journal. Refuses: those of check_correction.';
+
+-- ledger/correction_lines.sql
+
+create function private.correction_lines(p_broker_id uuid, p_account text, p_against text, p_centimes bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_centimes > 0
+    then private.ledger_line(p_against, null, p_account, p_broker_id, p_centimes)
+    else private.ledger_line(p_account, p_broker_id, p_against, null, -p_centimes) end
+$$;
+comment on function private.correction_lines(uuid, text, text, bigint) is
+  'What a correction enters: above zero it raises the broker''s account p_account (broker_float, broker_commission or broker_deposit), below zero it lowers it; p_against is bank or loss.';
 
 -- ledger/credit_line_of.sql
 
@@ -284,102 +523,6 @@ $$;
 comment on function private.journal_transfer(public.money_transfers, text) is
   'Writes the journal of a transfer''s step; p_transfer is the locked row after the change.';
 
--- ledger/ledger_account_kinds.sql
-
--- The ledger: every centime is on an account, and every movement takes it from one account to another (docs/decisions/0025-ledger.md).
-
-create table private.ledger_account_kinds (
-  kind text primary key,
-  class text not null,
-  is_striped boolean not null,
-  minimum_centimes bigint,
-  constraint class_is_known check (class in ('asset', 'liability', 'income', 'expense')),
-  constraint striped_kind_has_no_minimum check (not is_striped or minimum_centimes is null)
-);
-
-comment on table private.ledger_account_kinds is 'The kinds of accounts there are. A kind with an owner has one account for each broker, transfer, courier or parcel.';
-comment on column private.ledger_account_kinds.is_striped is
-  'Many people move these at once: the balance is the sum of several rows, so that they do not wait for one another. Nothing can be refused by such a balance.';
-comment on column private.ledger_account_kinds.minimum_centimes is
-  'The balance may not fall below it; null: it may. A broker''s float has its own minimum, which is his credit line.';
-
-alter table private.ledger_account_kinds enable row level security;
-alter table private.ledger_account_kinds force row level security;
-
-insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centimes) values
-  ('bank', 'asset', true, null),
-  ('fees_deferred', 'liability', true, null),
-  ('tax', 'liability', true, null),
-  ('revenue', 'income', true, null),
-  ('insurance', 'liability', true, null),
-  ('loss', 'expense', true, null),
-  ('bank_charges', 'expense', true, null),
-  ('broker_float', 'liability', false, 0),
-  ('broker_commission', 'liability', false, 0),
-  ('broker_deposit', 'liability', false, 0),
-  ('transfer_escrow', 'liability', false, 0),
-  ('transfer_refund', 'liability', false, 0),
-  ('courier_float', 'liability', true, null),
-  ('courier_earned', 'liability', true, null),
-  ('delivery_escrow', 'liability', false, 0),
-  ('delivery_refund', 'liability', false, 0),
-  ('dispute_refund', 'liability', false, 0);
-
--- ledger/open_balance.sql
-
-create function private.open_balance() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The rows of a striped account come with what moves them.
-  if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
-    return null;
-  end if;
-  insert into private.ledger_balances (account_id, stripe, minimum_centimes)
-  select new.id, 0, case new.kind
-      when 'broker_float' then -coalesce(private.credit_line_of(new.owner_id), 0) else k.minimum_centimes end
-  from private.ledger_account_kinds k where k.kind = new.kind;
-  return null;
-end
-$$;
-comment on function private.open_balance() is
-  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
-
--- ledger/ledger_accounts.sql
-
-create table private.ledger_accounts (
-  id bigint generated always as identity primary key,
-  kind text not null references private.ledger_account_kinds (kind) on delete restrict,
-  owner_id uuid not null default '00000000-0000-0000-0000-000000000000',
-  currency text not null default 'MAD',
-  created_at timestamptz not null default now(),
-  constraint account_is_opened_once unique (kind, owner_id, currency),
-  constraint account_has_its_currency unique (id, currency),
-  constraint currency_is_mad check (currency = 'MAD')
-);
-
-create index ledger_accounts_owner_id_idx on private.ledger_accounts (owner_id);
-
-comment on table private.ledger_accounts is 'Accounts of the ledger. Opened when they are first needed and never closed.';
-comment on column private.ledger_accounts.owner_id is
-  'The broker, transfer, courier or parcel; zeros for an account of the company. No foreign key: an account outlives its people.';
-
-create trigger _100_refuse_change before update or delete on private.ledger_accounts
-  for each row execute function private.refuse_change();
-create trigger _200_refuse_truncate before truncate on private.ledger_accounts
-  for each statement execute function private.refuse_change();
-create trigger _300_open_balance after insert on private.ledger_accounts
-  for each row execute function private.open_balance();
-
-alter table private.ledger_accounts enable row level security;
-alter table private.ledger_accounts force row level security;
-
--- Those of the company are there from the start: two who open one at once would wait for each other.
-insert into private.ledger_accounts (kind)
-select k.kind from private.ledger_account_kinds k
-where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;
-
 -- ledger/ledger_balance_problems.sql
 
 create function private.ledger_balance_problems() returns table (account_id bigint, problem text)
@@ -438,34 +581,6 @@ $$;
 comment on function private.ledger_balance_problems() is
   'Accounts whose kept balance, holds or minimum are not what their entries, holds, credit lines and refunds at the counter say.';
 
--- ledger/ledger_balances.sql
-
-create table private.ledger_balances (
-  account_id bigint not null references private.ledger_accounts (id) on delete restrict,
-  stripe integer not null,
-  balance_centimes bigint not null default 0,
-  held_centimes bigint not null default 0,
-  minimum_centimes bigint,
-  primary key (account_id, stripe),
-  constraint stripe_is_one_of_64 check (stripe between 0 and 63),
-  constraint held_is_not_negative check (held_centimes >= 0),
-  -- The last check, which every movement must pass: a float within its credit line, an escrow that pays once.
-  constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
-);
-
-comment on table private.ledger_balances is 'What the entries of an account add up to, credits less debits: one row, or up to 64 of a striped account. Assets and expenses stand below zero.';
-comment on column private.ledger_balances.stripe is '0 for an account with one row; else it follows the connection that wrote.';
-comment on column private.ledger_balances.held_centimes is 'What is promised and not yet moved: cash that a broker counted and the sender has not confirmed.';
-comment on column private.ledger_balances.minimum_centimes is 'Of a float the credit line, below zero; null: no minimum.';
-
-create trigger _100_refuse_change before delete or update of account_id, stripe on private.ledger_balances
-  for each row execute function private.refuse_change();
-create trigger _200_refuse_truncate before truncate on private.ledger_balances
-  for each statement execute function private.refuse_change();
-
-alter table private.ledger_balances enable row level security;
-alter table private.ledger_balances force row level security;
-
 -- ledger/ledger_journals.sql
 
 create table private.ledger_journals (
@@ -482,7 +597,7 @@ create table private.ledger_journals (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
     'broker_deposit_received', 'broker_paid_out', 'brokers_settled', 'bank_charged',
-    'bank_charge_undone')),
+    'bank_charge_undone', 'balance_corrected')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -661,6 +776,10 @@ begin
       union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
+      select 'balance_corrected', p.id, p.id::text, private.correction_lines(
+        p.broker_id, p.details ->> 'account', p.details ->> 'against', p.amount_centimes)
+      from private.money_proposals p where p.kind = 'correction' and p.decision = 'executed'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -677,7 +796,7 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds and charges of the bank say; a missing one has no id.';
+  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds, charges of the bank and proposals of corrections say; a missing one has no id.';
 
 -- ledger/ledger_terms.sql
 
@@ -743,7 +862,8 @@ comment on function private.lines_of_journal(bigint) is
 create function public.list_floats(p_after_name text default null, p_after_id uuid default null, p_limit integer default 50)
 returns table (
   broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint,
-  credit_centimes bigint, available_centimes bigint, commission_centimes bigint
+  credit_centimes bigint, available_centimes bigint, commission_centimes bigint, is_ended boolean,
+  topped_up_today_centimes bigint, top_up_limit_centimes bigint
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -752,7 +872,8 @@ begin
   perform private.require_operator('finance', 'admin');
   return query
     select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
-      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes, private.is_broker_ended(b.id),
+      private.topped_up_on(b.id, now()), private.solo_top_up_limit()
     from (
       select k.* from public.brokers k
       where p_after_name is null
@@ -766,7 +887,7 @@ begin
 end
 $$;
 comment on function public.list_floats(text, uuid, integer) is
-  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, whether the work has ended, what was topped up today and how far one operator alone may, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_floats(text, uuid, integer) from public, anon;
 grant execute on function public.list_floats(text, uuid, integer) to authenticated;
 
@@ -941,6 +1062,27 @@ $$;
 comment on function private.post_journal(text, uuid, uuid, jsonb) is
   'Writes one journal in the caller''s transaction, whose subject is locked: p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first one; without lines there is no journal.';
 
+-- ledger/raise_float.sql
+
+create function private.raise_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_journal_id bigint;
+begin
+  perform private.check_float_raise(p_broker_id, p_centimes);
+  v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id,
+    private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes));
+  perform private.note_bank_journal(v_journal_id, p_reason);
+  perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, p_reason,
+    jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
+  return v_journal_id;
+end
+$$;
+comment on function private.raise_float(uuid, uuid, bigint, text) is
+  'Enters money that a broker paid into the bank; logged. Returns the journal. Whoever calls it has asked whether one operator is enough. Refuses: those of check_float_raise.';
+
 -- ledger/read_ledger_checks.sql
 
 create function public.read_ledger_checks()
@@ -962,6 +1104,25 @@ comment on function public.read_ledger_checks() is
 revoke all on function public.read_ledger_checks() from public, anon;
 grant execute on function public.read_ledger_checks() to authenticated;
 
+-- ledger/require_solo_top_up.sql
+
+create function private.require_solo_top_up(p_broker_id uuid, p_centimes bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit bigint := private.solo_top_up_limit();
+  v_used bigint := private.topped_up_on(p_broker_id, now());
+begin
+  if v_used + p_centimes > v_limit then
+    perform private.refuse('WA247', 'Above the limit of a day another operator executes',
+      jsonb_build_object('limit_centimes', v_limit, 'used_centimes', v_used));
+  end if;
+end
+$$;
+comment on function private.require_solo_top_up(uuid, bigint) is
+  'One operator alone may top up a float, which is locked, by this much today. Volatile, so that it sees what was committed while it waited for the float. Refuses: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';
+
 -- ledger/set_credit_line.sql
 
 create function public.set_credit_line(p_request_id uuid, p_broker_id uuid, p_credit_centimes bigint, p_reason text) returns bigint
@@ -971,79 +1132,101 @@ as $$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_line private.broker_credit_lines;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_credit_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select * into v_line from private.broker_credit_lines l where l.request_id = p_request_id;
   if v_line.id is not null then
     if (v_line.broker_id, v_line.credit_centimes) is distinct from (p_broker_id, p_credit_centimes) then
       perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
     end if;
     return private.credit_line_of(p_broker_id);
-  elsif v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
-    perform private.refuse('WA045', 'The broker uses more than that',
-      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  elsif p_credit_centimes > private.credit_line_of(p_broker_id) then
+    perform private.refuse('WA246', 'Another operator executes a higher credit line');
   end if;
-  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
-  values (p_broker_id, p_credit_centimes, p_request_id);
-  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
-  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, v_reason,
-    jsonb_build_object('centimes', p_credit_centimes));
+  perform private.change_credit_line(p_request_id, p_broker_id, p_credit_centimes, v_reason);
   return p_credit_centimes;
 end
 $$;
 comment on function public.set_credit_line(uuid, uuid, bigint, text) is
-  'How far a broker''s float may fall below zero, at most 200 000 dirhams; logged. A repeat changes nothing. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, CREDIT_LINE_IN_USE (detail used_centimes).';
+  'Lowers how far a broker''s float may fall below zero; logged. A higher line takes propose_money_movement. A repeat changes nothing. Returns the line in force. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, SECOND_OPERATOR_NEEDED, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
 revoke all on function public.set_credit_line(uuid, uuid, bigint, text) from public, anon;
 grant execute on function public.set_credit_line(uuid, uuid, bigint, text) to authenticated;
 
+-- ledger/solo_top_up_limit.sql
+
+create function private.solo_top_up_limit() returns bigint
+language sql immutable
+set search_path = ''
+as $$ select 500000::bigint $$;
+comment on function private.solo_top_up_limit() is
+  'How far one operator alone may raise a broker''s float in a day, in centimes: above it another operator executes, or a line of the bank proves it.';
+
 -- ledger/top_up_float.sql
 
-create function public.top_up_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text) returns bigint
+create function public.top_up_float(
+  p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text, p_bank_line_id bigint default null
+) returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
-  v_balance private.ledger_balances;
   v_lines jsonb := private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes);
   v_journal_id bigint;
 begin
   if v_operator_id = p_broker_id then
     perform private.refuse('WA068', 'Not about oneself');
-  elsif p_request_id is null then
+  elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_centimes is null or p_centimes not between 1 and 20000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
   end if;
-  v_balance := private.lock_float(p_broker_id);
+  perform private.lock_float(p_broker_id);
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
-  if v_journal_id is null then
-    perform private.check_float_cap(v_balance, p_centimes);
-    v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
-    perform private.note_bank_journal(v_journal_id, v_reason);
-    perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
-      jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
-  elsif private.lines_of_journal(v_journal_id) is distinct from v_lines then
-    perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+  if v_journal_id is not null then
+    if private.lines_of_journal(v_journal_id) is distinct from v_lines then
+      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+    end if;
+    return private.broker_balance(p_broker_id, 'broker_float');
   end if;
-  select b.balance_centimes into v_balance.balance_centimes from private.ledger_balances b where b.account_id = v_balance.account_id;
-  return v_balance.balance_centimes;
+  -- After the float's lock: who came before has committed, and counts.
+  if p_bank_line_id is null then
+    perform private.require_solo_top_up(p_broker_id, p_centimes);
+  end if;
+  v_journal_id := private.raise_float(p_request_id, p_broker_id, p_centimes, v_reason);
+  if p_bank_line_id is not null then
+    perform private.tie_top_up(v_journal_id, p_bank_line_id, p_centimes, v_reason);
+  end if;
+  return private.broker_balance(p_broker_id, 'broker_float');
 end
 $$;
-comment on function public.top_up_float(uuid, uuid, bigint, text) is
-  'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, FLOAT_TOO_HIGH (detail maximum_centimes).';
-revoke all on function public.top_up_float(uuid, uuid, bigint, text) from public, anon;
-grant execute on function public.top_up_float(uuid, uuid, bigint, text) to authenticated;
+comment on function public.top_up_float(uuid, uuid, bigint, text, bigint) is
+  'Money that a broker paid into the bank raises their float; logged. One operator alone tops up at most 5,000 dirhams per broker and day, all top-ups of the day counted; or up to 200,000 at once with p_bank_line_id, an open line of the bank of the same amount from a file that another operator uploaded: it is matched at once. More takes propose_money_movement. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, BROKER_ENDED, TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes), FLOAT_TOO_HIGH (detail maximum_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED.';
+revoke all on function public.top_up_float(uuid, uuid, bigint, text, bigint) from public, anon;
+grant execute on function public.top_up_float(uuid, uuid, bigint, text, bigint) to authenticated;
+
+-- ledger/topped_up_on.sql
+
+create function private.topped_up_on(p_broker_id uuid, p_at timestamptz) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(j.total_centimes), 0)::bigint
+  from private.ledger_journals j
+  where j.kind = 'float_topped_up' and j.subject_id = p_broker_id
+    and (j.created_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
+$$;
+comment on function private.topped_up_on(uuid, timestamptz) is
+  'All top-ups of a broker on the day of that moment, in centimes: those of two operators and those tied to a line of the bank too. Whoever compares it with a limit holds the float''s lock before.';
 
 -- ledger/transfer_lines.sql
 

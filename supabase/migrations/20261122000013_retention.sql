@@ -641,7 +641,7 @@ select of.class, unnest(of.tables) from (values
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
     'public.conversations', 'public.conversation_members', 'public.conversation_states', 'public.person_blocks',
-    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.waiting_attachments']),
+    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.person_lookups', 'private.waiting_attachments']),
   ('messages_of_ended', array[
     'public.messages']),
   ('reports', array[
@@ -685,7 +685,8 @@ select of.class, unnest(of.tables) from (values
     'private.counter_refund_attempts']),
   ('ledger', array[
     'private.ledger_accounts', 'private.ledger_balances', 'private.ledger_checks', 'private.ledger_entries',
-    'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines', 'private.broker_settlements']),
+    'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines', 'private.broker_settlements',
+    'private.money_proposals']),
   ('bank_lines', array[
     'private.bank_charges', 'private.bank_files', 'private.bank_lines', 'private.bank_journals', 'private.bank_matches']),
   ('broker_drafts', array[
@@ -705,7 +706,8 @@ select of.class, unnest(of.tables) from (values
   ('suspensions', array[
     'private.account_suspensions', 'private.broker_suspensions', 'private.broker_exits']),
   ('operators', array[
-    'private.operator_roles', 'private.operator_role_proposals', 'private.setting_changes', 'private.step_confirmations', 'private.legal_holds']),
+    'private.operator_roles', 'private.operator_role_proposals', 'private.setting_changes', 'private.step_confirmations', 'private.legal_holds',
+    'private.money_findings']),
   ('audit_log', array[
     'private.audit_events', 'private.unsealed_audit_events', 'private.audit_chain_head']),
   ('held_copies', array[
@@ -715,7 +717,7 @@ select of.class, unnest(of.tables) from (values
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.deleted_homes', 'private.company_versions', 'private.support_hours_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
     'private.digest_months', 'private.dispute_reasons', 'private.exchange_rate_terms', 'private.file_changes', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
-    'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.push_keys', 'private.receipt_keys',
+    'private.limit_schedules', 'private.money_sweeps', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.push_keys', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
     'private.service_state', 'private.setting_fields', 'private.settings', 'private.unsubscribe_keys', 'private.yearly_holidays',
     'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',

@@ -287,63 +287,136 @@ comment on function private.bank_words(text) is
 -- bank_reconciliation/book_bank_charges.sql
 
 create function public.book_bank_charges(p_line_ids bigint[], p_reason text) returns integer
-language plpgsql security definer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators book charges');
+end
+$$;
+comment on function public.book_bank_charges(bigint[], text) is
+  'No operator books charges of the bank alone: propose_money_movement (bank_charges) takes the same ids. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
+revoke all on function public.book_bank_charges(bigint[], text) from public, anon;
+grant execute on function public.book_bank_charges(bigint[], text) to authenticated;
+
+-- bank_reconciliation/charge_bank_lines.sql
+
+create function private.charge_bank_lines(p_line_ids bigint[], p_reason text) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_ids bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null order by id);
   v_line record;
-  v_centimes bigint := 0;
-  v_count integer := 0;
+  v_centimes bigint := private.check_bank_charges(p_line_ids);
 begin
-  if cardinality(v_ids) not between 1 and 50
-    or exists (select from private.bank_lines l where l.id = any (v_ids) and (l.amount_centimes > 0 or l.position = 0)) then
-    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "p_line_ids"}');
-  elsif (select count(*) from private.bank_lines l where l.id = any (v_ids)) <> cardinality(v_ids) then
-    perform private.refuse('WA341', 'One of them is not open');
-  end if;
   -- The ledger before the bank, whose lock is the last: what is not open undoes these.
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
-  select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
-  where l.id = any (v_ids) order by l.id
+  select gen_random_uuid(), l.id, -l.amount_centimes, p_reason, auth.uid() from private.bank_lines l
+  where l.id = any (p_line_ids) order by l.id
   on conflict (line_id) where undone_at is null do nothing;
   for v_line in
     select c.id, c.amount_centimes from private.bank_charges c
-    where c.line_id = any (v_ids) and c.undone_at is null order by c.line_id
+    where c.line_id = any (p_line_ids) and c.undone_at is null order by c.line_id
   loop
     perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
-      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
+      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), p_reason);
   end loop;
   perform private.lock_bank();
   for v_line in
-    select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
+    select l.id, l.match_id, b.journal_id, b.match_id as journal_match_id
     from private.bank_lines l
     join private.bank_charges c on c.line_id = l.id and c.undone_at is null
     join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
     join private.bank_journals b on b.journal_id = j.id
-    where l.id = any (v_ids) order by l.id
+    where l.id = any (p_line_ids) order by l.id
   loop
-    if v_line.match_id is null and v_line.journal_match_id is null then
-      perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], v_reason);
-      v_count := v_count + 1;
-      v_centimes := v_centimes - v_line.amount_centimes;
-    elsif v_line.match_id is distinct from v_line.journal_match_id then
+    -- Booked by another proposal, or explained, while this one waited.
+    if v_line.match_id is not null or v_line.journal_match_id is not null then
       perform private.refuse('WA341', 'One of them is not open');
     end if;
+    perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], p_reason);
   end loop;
-  if v_count > 0 then
-    perform private.add_audit_event('bank.charged', 'operator', null, v_reason,
-      jsonb_build_object('line_ids', v_ids, 'centimes', v_centimes));
-  end if;
-  return cardinality(v_ids);
+  perform private.add_audit_event('bank.charged', 'operator', null, p_reason,
+    jsonb_build_object('line_ids', p_line_ids, 'centimes', v_centimes));
 end
 $$;
-comment on function public.book_bank_charges(bigint[], text) is
-  'Says that lines are charges of the bank: each gets its journal (bank_charges / bank) and is matched with it. Returns how many; a repeat writes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
-revoke all on function public.book_bank_charges(bigint[], text) from public, anon;
-grant execute on function public.book_bank_charges(bigint[], text) to authenticated;
+comment on function private.charge_bank_lines(bigint[], text) is
+  'Lines are charges of the bank, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Refuses: those of check_bank_charges.';
+
+-- bank_reconciliation/check_bank_charges.sql
+
+create function private.check_bank_charges(p_line_ids bigint[]) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_count integer;
+  v_centimes bigint;
+begin
+  if cardinality(p_line_ids) not between 1 and 50
+    or exists (select from private.bank_lines l where l.id = any (p_line_ids) and (l.amount_centimes > 0 or l.position = 0)) then
+    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "line_ids"}');
+  end if;
+  select count(*), sum(l.amount_centimes) into v_count, v_centimes
+  from private.bank_lines l where l.id = any (p_line_ids) and l.match_id is null;
+  if v_count <> cardinality(p_line_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  end if;
+  return v_centimes;
+end
+$$;
+comment on function private.check_bank_charges(bigint[]) is
+  'Lines by which money went out, each named once, 50 at most, all open. Returns their sum, below zero. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+
+-- bank_reconciliation/check_bank_items.sql
+
+create function private.check_bank_items(p_line_ids bigint[], p_journal_ids bigint[]) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_line_count integer;
+  v_journal_count integer;
+  v_line_centimes bigint;
+  v_journal_centimes bigint;
+begin
+  if cardinality(p_line_ids) + cardinality(p_journal_ids) not between 1 and 200 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "line_ids"}');
+  end if;
+  select count(*), coalesce(sum(l.amount_centimes), 0) into v_line_count, v_line_centimes
+  from private.bank_lines l where l.id = any (p_line_ids) and l.match_id is null;
+  select count(*), coalesce(sum(j.amount_centimes), 0) into v_journal_count, v_journal_centimes
+  from private.bank_journals j where j.journal_id = any (p_journal_ids) and j.match_id is null;
+  if v_line_count <> cardinality(p_line_ids) or v_journal_count <> cardinality(p_journal_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  elsif v_line_count > 0 and v_journal_count > 0 and v_line_centimes <> v_journal_centimes then
+    perform private.refuse('WA342', 'The two sides differ',
+      jsonb_build_object('lines_centimes', v_line_centimes, 'journals_centimes', v_journal_centimes));
+  end if;
+  return case when v_line_count > 0 then v_line_centimes else v_journal_centimes end;
+end
+$$;
+comment on function private.check_bank_items(bigint[], bigint[]) is
+  'Lines and journals, each named once, that are open and add up to the same where both sides are named. Volatile, so that it sees what was matched while it waited for the bank; proposing asks without the lock. Returns the sum of the lines, or of the journals where there is no line. Refuses: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+
+-- bank_reconciliation/check_bank_match.sql
+
+create function private.check_bank_match(p_id bigint) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.bank_matches m where m.id = p_id and m.undone_at is null) then
+    perform private.refuse('WA343', 'There is no such match');
+  end if;
+  return coalesce(
+    (select sum(l.amount_centimes) from private.bank_lines l where l.match_id = p_id),
+    (select sum(j.amount_centimes) from private.bank_journals j where j.match_id = p_id))::bigint;
+end
+$$;
+comment on function private.check_bank_match(bigint) is
+  'A match that holds. Volatile, so that it sees what was undone while it waited for the bank; proposing asks without the lock. Returns the sum of its lines, or of its journals where there is no line. Refuses: BANK_MATCH_NOT_FOUND.';
 
 -- bank_reconciliation/count_new_bank_lines.sql
 
@@ -377,6 +450,46 @@ comment on function private.due_work_of_bank_reconciliation() is
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'bank_reconciliation', 60);
 
+-- bank_reconciliation/free_bank_match.sql
+
+create function private.free_bank_match(p_id bigint, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_charge record;
+  v_pairs jsonb := '[]';
+begin
+  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
+  for v_charge in
+    select c.id, c.amount_centimes, j.id as journal_id
+    from private.bank_charges c
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where b.match_id = p_id and c.undone_at is null
+    order by c.line_id for update of c
+  loop
+    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
+    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
+      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
+        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
+  end loop;
+  perform private.note_bank_journal((pair ->> 1)::bigint, p_reason) from jsonb_array_elements(v_pairs) as pair;
+  perform private.lock_bank();
+  perform private.check_bank_match(p_id);
+  update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
+  -- A rule would find the same pair again.
+  update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
+  update private.bank_journals j set match_id = null where j.match_id = p_id;
+  -- No line of the bank will ever answer either of the two.
+  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
+  from jsonb_array_elements(v_pairs) as pair;
+  perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));
+end
+$$;
+comment on function private.free_bank_match(bigint, text) is
+  'What a match took together is open again, as two operators agreed, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. Logged. Refuses: BANK_MATCH_NOT_FOUND.';
+
 -- bank_reconciliation/hashed_bank_lines.sql
 
 create function private.hashed_bank_lines(p_lines jsonb)
@@ -395,6 +508,28 @@ as $$
 $$;
 comment on function private.hashed_bank_lines(jsonb) is
   'The lines of a file with their hashes. Of equal lines the first has the hash of the first one in every file, the second that of the second.';
+
+-- bank_reconciliation/join_bank_items.sql
+
+create function private.join_bank_items(p_line_ids bigint[], p_journal_ids bigint[], p_reason text) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_centimes bigint;
+  v_id bigint;
+begin
+  perform private.lock_bank();
+  v_centimes := private.check_bank_items(p_line_ids, p_journal_ids);
+  v_id := private.add_bank_match('operator', p_line_ids, p_journal_ids, p_reason);
+  perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object('match_id', v_id,
+    'line_ids', p_line_ids, 'journal_ids', p_journal_ids,
+    'centimes', case when cardinality(p_line_ids) = 0 then -v_centimes when cardinality(p_journal_ids) = 0 then v_centimes else 0 end));
+  return v_id;
+end
+$$;
+comment on function private.join_bank_items(bigint[], bigint[], text) is
+  'Matches lines and journals on which two operators agreed, or explains why one side has no other; logged. Returns the match. Refuses: those of check_bank_items.';
 
 -- bank_reconciliation/keep_bank_lines.sql
 
@@ -435,8 +570,9 @@ begin
   return jsonb_build_object(
     'lines', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'label', l.label, 'reference', l.reference,
-          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0) order by l.day, l.id)
-      from (select x.* from private.bank_lines x where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
+          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0,
+          'is_own_file', l.uploaded_by = auth.uid()) order by l.day, l.id)
+      from (select x.*, f.uploaded_by from private.bank_lines x join private.bank_files f on f.id = x.file_id where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
     'journals', coalesce((
       select jsonb_agg(jsonb_build_object('id', j.journal_id, 'day', j.day, 'kind', k.kind, 'reference', j.reference,
           'amount_centimes', j.amount_centimes) order by j.day, j.journal_id)
@@ -445,7 +581,7 @@ begin
 end
 $$;
 comment on function public.list_bank_exceptions() is
-  'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first; is_own_file: the caller uploaded the line, and cannot tie a top-up to it. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_bank_exceptions() from public, anon;
 grant execute on function public.list_bank_exceptions() to authenticated;
 
@@ -496,52 +632,16 @@ comment on function private.lock_bank() is
 -- bank_reconciliation/match_bank_items.sql
 
 create function public.match_bank_items(p_line_ids bigint[], p_journal_ids bigint[], p_reason text) returns bigint
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_lines bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null);
-  v_journals bigint[] := array(select distinct id from unnest(p_journal_ids) as id where id is not null);
-  v_line_count integer;
-  v_journal_count integer;
-  v_line_centimes bigint;
-  v_journal_centimes bigint;
-  v_id bigint;
 begin
-  perform private.lock_bank();
-  if cardinality(v_lines) + cardinality(v_journals) not between 1 and 200 then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_line_ids"}');
-  end if;
-  -- The same choice with the same words, sent again.
-  select m.id into v_id from private.bank_matches m
-  where m.matched_by = v_operator_id and m.reason = v_reason and m.undone_at is null
-    and v_lines @> array(select l.id from private.bank_lines l where l.match_id = m.id)
-    and v_lines <@ array(select l.id from private.bank_lines l where l.match_id = m.id)
-    and v_journals @> array(select j.journal_id from private.bank_journals j where j.match_id = m.id)
-    and v_journals <@ array(select j.journal_id from private.bank_journals j where j.match_id = m.id);
-  if v_id is not null then
-    return v_id;
-  end if;
-  select count(*), coalesce(sum(l.amount_centimes), 0) into v_line_count, v_line_centimes
-  from private.bank_lines l where l.id = any (v_lines) and l.match_id is null;
-  select count(*), coalesce(sum(j.amount_centimes), 0) into v_journal_count, v_journal_centimes
-  from private.bank_journals j where j.journal_id = any (v_journals) and j.match_id is null;
-  if v_line_count <> cardinality(v_lines) or v_journal_count <> cardinality(v_journals) then
-    perform private.refuse('WA341', 'One of them is not open');
-  elsif v_line_count > 0 and v_journal_count > 0 and v_line_centimes <> v_journal_centimes then
-    perform private.refuse('WA342', 'The two sides differ',
-      jsonb_build_object('lines_centimes', v_line_centimes, 'journals_centimes', v_journal_centimes));
-  end if;
-  v_id := private.add_bank_match('operator', v_lines, v_journals, v_reason);
-  perform private.add_audit_event('bank.matched', 'operator', null, v_reason, jsonb_build_object('match_id', v_id,
-    'line_ids', v_lines, 'journal_ids', v_journals, 'centimes', v_line_centimes - v_journal_centimes));
-  return v_id;
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators match by hand');
 end
 $$;
 comment on function public.match_bank_items(bigint[], bigint[], text) is
-  'An operator says that lines and journals belong together, which must add up to the same, or why one side has no other. Returns the match; a repeat the same. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+  'No operator matches by hand alone: propose_money_movement (bank_match) takes the same ids. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 revoke all on function public.match_bank_items(bigint[], bigint[], text) from public, anon;
 grant execute on function public.match_bank_items(bigint[], bigint[], text) to authenticated;
 
@@ -654,53 +754,49 @@ comment on function public.save_bank_columns(jsonb) is
 revoke all on function public.save_bank_columns(jsonb) from public, anon;
 grant execute on function public.save_bank_columns(jsonb) to authenticated;
 
--- bank_reconciliation/undo_bank_match.sql
+-- bank_reconciliation/tie_top_up.sql
 
-create function public.undo_bank_match(p_id bigint, p_reason text) returns void
-language plpgsql security definer
+create function private.tie_top_up(p_journal_id bigint, p_line_id bigint, p_centimes bigint, p_reason text) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  v_operator_id uuid := private.require_operator('finance', 'admin');
-  v_reason text := private.require_reason(p_reason);
-  v_match private.bank_matches;
-  v_charge record;
-  v_pairs jsonb := '[]';
+  v_line record;
 begin
-  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
-  for v_charge in
-    select c.id, c.amount_centimes, j.id as journal_id
-    from private.bank_charges c
-    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
-    join private.bank_journals b on b.journal_id = j.id
-    where b.match_id = p_id and c.undone_at is null
-    order by c.line_id for update of c
-  loop
-    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
-    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
-      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
-        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
-  end loop;
-  perform private.note_bank_journal((pair ->> 1)::bigint, v_reason) from jsonb_array_elements(v_pairs) as pair;
   perform private.lock_bank();
-  select * into v_match from private.bank_matches m where m.id = p_id;
-  if v_match.id is null then
-    perform private.refuse('WA343', 'There is no such match');
-  elsif v_match.undone_at is not null then
-    return;
+  select l.amount_centimes, f.uploaded_by into v_line
+  from private.bank_lines l join private.bank_files f on f.id = l.file_id
+  where l.id = p_line_id and l.match_id is null and l.position > 0;
+  if v_line.uploaded_by is null then
+    perform private.refuse('WA341', 'The line is not open');
+  elsif v_line.amount_centimes <> p_centimes then
+    perform private.refuse('WA342', 'The line is of another amount',
+      jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
+  -- Whoever brought the file could have written the line.
+  elsif v_line.uploaded_by = auth.uid() then
+    perform private.refuse('WA074', 'Whoever uploaded the line does not top up by it');
   end if;
-  update private.bank_matches m set undone_by = v_operator_id, undone_at = now(), undo_reason = v_reason where m.id = p_id;
-  -- A rule would find the same pair again.
-  update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
-  update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- No line of the bank will ever answer either of the two.
-  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], v_reason)
-  from jsonb_array_elements(v_pairs) as pair;
-  perform private.add_audit_event('bank.match_undone', 'operator', null, v_reason, jsonb_build_object('match_id', p_id));
+  perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object(
+    'match_id', private.add_bank_match('operator', array[p_line_id], array[p_journal_id], p_reason),
+    'line_ids', array[p_line_id], 'journal_ids', array[p_journal_id], 'centimes', 0));
+end
+$$;
+comment on function private.tie_top_up(bigint, bigint, bigint, text) is
+  'Matches the journal of a top-up, written in this transaction, with the open line of the bank that proves it; logged. Refuses: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';
+
+-- bank_reconciliation/undo_bank_match.sql
+
+create function public.undo_bank_match(p_id bigint, p_reason text) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('finance', 'admin');
+  perform private.refuse('WA246', 'Two operators undo a match');
 end
 $$;
 comment on function public.undo_bank_match(bigint, text) is
-  'What a match took together is open again, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. A repeat changes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BANK_MATCH_NOT_FOUND.';
+  'No operator undoes a match alone: propose_money_movement (bank_match_undo) takes the same id. Kept for clients that know no proposals. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 revoke all on function public.undo_bank_match(bigint, text) from public, anon;
 grant execute on function public.undo_bank_match(bigint, text) to authenticated;
 

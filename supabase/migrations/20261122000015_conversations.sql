@@ -243,7 +243,7 @@ begin
   if p_user_id = v_caller then
     return;
   end if;
-  perform private.require_person(p_user_id);
+  perform private.require_reachable(v_caller, p_user_id);
   if p_conversation.is_group then
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
@@ -516,6 +516,7 @@ declare
   v_phone text := private.normalize_phone(p_phone);
   v_limit integer := private.request_limit(v_caller);
   v_blocking timestamptz;
+  v_found public.profiles;
 begin
   if v_phone is null then
     perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
@@ -533,16 +534,17 @@ begin
     -- Before anything is looked up: a number that nobody has counts as one that somebody has.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
-  return query
-    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
-    from public.profiles p
-    where p.phone_number = v_phone and p.phone_verified
-      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
-      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  select * into v_found from public.profiles p
+  where p.phone_number = v_phone and p.phone_verified and p.id = any (private.visible_people(v_caller, array[p.id]))
+    and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+  if v_found.id is not null then
+    perform private.note_lookup(v_caller, v_found.id);
+    return query select v_found.id, v_found.username, v_found.first_name, v_found.last_name, v_found.avatar_url;
+  end if;
 end
 $$;
 comment on function public.find_person_by_phone(text) is
-  'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+  'The person who has proven exactly this number, the caller too; nobody, if they do not want to be found by it, are suspended or blocked the caller. For 24 hours the caller may name whom they found by the id. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.find_person_by_phone(text) from public, anon;
 grant execute on function public.find_person_by_phone(text) to authenticated;
 
@@ -631,6 +633,7 @@ begin
   delete from public.conversation_states s where s.user_id = p_user_id;
   delete from public.starred_messages s where s.user_id = p_user_id;
   delete from private.phone_searches s where s.user_id = p_user_id;
+  delete from private.person_lookups l where p_user_id in (l.seeker_id, l.person_id);
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);
@@ -760,14 +763,18 @@ as $$
       -- Whoever left sees the others as they were then.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
-      'username', p.username, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      -- Whoever is unknown to the member looks as after the end of their account.
+      'username', p.username, 'first_name', coalesce(p.first_name, ''), 'last_name', p.last_name, 'avatar_url', p.avatar_url)
     order by m.joined_at, m.user_id)
-  from public.conversation_members m join public.profiles p on p.id = m.user_id
+  from public.conversation_members m
+  left join public.profiles p on p.id = m.user_id and p.id = any ((
+    select private.visible_people(p_member.user_id, array_agg(x.user_id))
+    from public.conversation_members x where x.conversation_id = p_member.conversation_id)::uuid[])
   where m.conversation_id = p_member.conversation_id
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $$;
 comment on function private.members_json(public.conversation_members) is
-  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';
+  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number, and neither of people who are not visible to the member (visible_people).';
 
 -- conversations/mute_conversation.sql
 
@@ -853,7 +860,8 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)
+            and p.id = any (private.visible_people(v_caller, array[p.id]))))) as page
     where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $$;
@@ -880,6 +888,26 @@ set search_path = ''
 as $$
 declare
   v_caller uuid := private.caller_id();
+begin
+  if p_user_id is distinct from v_caller then
+    perform private.require_reachable(v_caller, p_user_id);
+  end if;
+  return private.open_conversation_with(p_user_id, p_id);
+end
+$$;
+comment on function public.open_conversation(uuid, uuid) is
+  'The conversation of the caller with somebody they have a live relation with (private.related_people): the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+revoke all on function public.open_conversation(uuid, uuid) from public, anon;
+grant execute on function public.open_conversation(uuid, uuid) to authenticated;
+
+-- conversations/open_conversation_with.sql
+
+create function private.open_conversation_with(p_user_id uuid, p_id uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
   v_low uuid := least(v_caller, p_user_id);
   v_high uuid := greatest(v_caller, p_user_id);
   v_conversation public.conversations;
@@ -888,7 +916,6 @@ begin
   if p_user_id = v_caller then
     perform private.refuse('WA092', 'You cannot start a conversation with yourself');
   end if;
-  perform private.require_person(p_user_id);
   if p_id is null then
     perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
   end if;
@@ -911,7 +938,7 @@ begin
   end if;
   select * into v_member from public.conversation_members m
   where m.conversation_id = v_conversation.id and m.user_id = v_caller;
-  -- Opening is an answer: she wants to talk.
+  -- Opening is an answer.
   if v_member.status in ('left', 'removed') then
     perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
   end if;
@@ -921,10 +948,9 @@ begin
   return v_conversation.id;
 end
 $$;
-comment on function public.open_conversation(uuid, uuid) is
-  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
-revoke all on function public.open_conversation(uuid, uuid) from public, anon;
-grant execute on function public.open_conversation(uuid, uuid) to authenticated;
+comment on function private.open_conversation_with(uuid, uuid) is
+  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Whoever calls it has found out that the other may be reached: by a relation, an invite, a public home. Refuses: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+revoke all on function private.open_conversation_with(uuid, uuid) from public;
 
 -- conversations/own_membership.sql
 

@@ -31,22 +31,25 @@ begin
   perform private.require_person(p_user_id);
   v_conversation := private.lock_conversation_of(v_caller, p_user_id);
   insert into public.person_blocks (blocker_id, blocked_id) values (v_caller, p_user_id) on conflict do nothing;
-  if not found or v_conversation.id is null then
+  if not found then
     return;
-  elsif exists (
-    select from public.conversation_members m
-    where m.conversation_id = v_conversation.id and m.user_id = v_caller and m.status = 'requested') then
-    perform private.end_membership(v_conversation.id, v_caller, 'left');
-  else
-    update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
-    where c.id = v_conversation.id;
+  elsif v_conversation.id is not null then
+    if exists (
+      select from public.conversation_members m
+      where m.conversation_id = v_conversation.id and m.user_id = v_caller and m.status = 'requested') then
+      perform private.end_membership(v_conversation.id, v_caller, 'left');
+    else
+      update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
+      where c.id = v_conversation.id;
+    end if;
+    -- The blocked one is not told.
+    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
   end if;
-  -- The blocked one is not told.
-  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+  perform private.renew_avatar_name(v_caller);
 end
 $$;
 comment on function public.block_person(uuid) is
-  'Neither of the two reaches the other any more where they are alone; a request of hers is declined. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (herself), PERSON_NOT_FOUND.';
+  'Neither of the two reaches the other any more where they are alone; a request of theirs is declined. To the blocked person the caller looks unknown, and the address of the caller''s picture changes. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (oneself), PERSON_NOT_FOUND.';
 revoke all on function public.block_person(uuid) from public, anon;
 grant execute on function public.block_person(uuid) to authenticated;
 

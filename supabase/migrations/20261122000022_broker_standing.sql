@@ -72,6 +72,39 @@ create trigger _100_refuse_change before update or delete on private.broker_exit
 alter table private.broker_exits enable row level security;
 alter table private.broker_exits force row level security;
 
+-- broker_standing/broker_exit_due.sql
+
+create function private.broker_exit_due(p_id uuid, p_broker_id uuid, p_reason text, p_number text) returns private.broker_exits
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_float private.ledger_balances := private.lock_working_float(p_broker_id);
+  v_work jsonb;
+  v_exit private.broker_exits;
+begin
+  -- After the lock: a count that a sender confirmed meanwhile is a transfer that is open.
+  v_work := private.broker_open_work(p_broker_id);
+  if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
+    perform private.refuse('WA242', 'The broker has open work', v_work);
+  elsif v_float.balance_centimes < 0 then
+    perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
+  end if;
+  v_exit.id := p_id;
+  v_exit.broker_id := p_broker_id;
+  v_exit.reason := p_reason;
+  v_exit.receipt_number := p_number;
+  v_exit.float_centimes := v_float.balance_centimes;
+  v_exit.commission_centimes := private.broker_balance(p_broker_id, 'broker_commission');
+  v_exit.deposit_centimes := private.broker_balance(p_broker_id, 'broker_deposit');
+  v_exit.ended_by := auth.uid();
+  v_exit.ended_at := now();
+  return v_exit;
+end
+$$;
+comment on function private.broker_exit_due(uuid, uuid, text, text) is
+  'What the end of a broker''s work would pay, in a row that is not written yet; the float is locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+
 -- broker_standing/broker_exit_lines.sql
 
 create function private.broker_exit_lines(p_exit private.broker_exits) returns jsonb
@@ -84,6 +117,14 @@ as $$
 $$;
 comment on function private.broker_exit_lines(private.broker_exits) is 'What the end of a broker''s work enters into the books.';
 
+-- broker_standing/broker_exit_sum.sql
+
+create function private.broker_exit_sum(p_exit private.broker_exits) returns bigint
+language sql immutable
+set search_path = ''
+as $$ select p_exit.float_centimes + p_exit.commission_centimes + p_exit.deposit_centimes $$;
+comment on function private.broker_exit_sum(private.broker_exits) is 'What the end of a broker''s work pays out, in centimes.';
+
 -- broker_standing/broker_open_work.sql
 
 create function private.broker_open_work(p_broker_id uuid) returns jsonb
@@ -92,7 +133,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'transfers', (select count(*) from public.money_transfers t
-      where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
+      where p_broker_id in (t.broker_id, t.cash_in_broker_id) and t.status in ('pending', 'waiting_for_broker', 'in_process')),
     'counts', (select count(*) from public.cash_handovers h
       where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null)
       + (select count(*) from private.broker_settlements s where s.status = 'open' and p_broker_id in (s.giver_id, s.taker_id)
@@ -101,7 +142,7 @@ as $$
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $$;
 comment on function private.broker_open_work(uuid) is
-  'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him. A settlement that one of two brokers has confirmed is a count.';
+  'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name them. A transfer counts until it ends for whoever took its cash in too, whose commission comes then; a settlement that one of two brokers has confirmed is a count.';
 
 -- broker_standing/broker_suspensions.sql
 
@@ -227,49 +268,60 @@ declare
   v_reason text := private.require_reason(p_reason);
   v_number text := btrim(p_receipt_number);
   v_exit private.broker_exits;
-  v_work jsonb;
-  v_float private.ledger_balances;
 begin
   perform private.lock_other_person(p_broker_id);
   select * into v_exit from private.broker_exits x where x.id = p_id;
   if v_exit.id is not null and v_exit.broker_id = p_broker_id then
     return to_jsonb(v_exit) - 'ended_by';
-  elsif p_id is null or v_exit.id is not null then
+  elsif p_id is null or v_exit.id is not null or exists (select from private.money_proposals p where p.id = p_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif v_number is null or char_length(v_number) not between 1 and 40 then
     perform private.refuse('WA003', 'A receipt has a number', '{"field": "p_receipt_number"}');
   end if;
-  v_work := private.broker_open_work(p_broker_id);
-  v_float := private.lock_float(p_broker_id);
-  if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
-    perform private.refuse('WA242', 'The broker has open work', v_work);
-  elsif v_float.balance_centimes < 0 then
-    perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
+  v_exit := private.broker_exit_due(p_id, p_broker_id, v_reason, v_number);
+  if private.broker_exit_sum(v_exit) > 0 then
+    perform private.refuse('WA246', 'Another operator pays out');
   end if;
-  update public.brokers b set is_active = false, declared_cash_centimes = 0 where b.id = p_broker_id;
-  update public.profiles p set account_type = 'user' where p.id = p_broker_id and p.account_type = 'broker';
-  delete from private.broker_shops s where s.broker_id = p_broker_id;
-  update private.broker_suspensions s set ended_at = now() where s.broker_id = p_broker_id and s.ended_at is null;
-  update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
-  -- Nothing is lent to who works no more.
-  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (p_broker_id, 0, p_id);
-  update private.ledger_balances b set minimum_centimes = 0 where b.account_id = v_float.account_id;
-  insert into private.broker_exits (id, broker_id, reason, receipt_number, float_centimes, commission_centimes, deposit_centimes, ended_by)
-  values (p_id, p_broker_id, v_reason, v_number, v_float.balance_centimes, private.broker_balance(p_broker_id, 'broker_commission'),
-    private.broker_balance(p_broker_id, 'broker_deposit'), v_operator_id)
-  returning * into v_exit;
-  perform private.note_bank_journal(
-    private.post_journal('broker_paid_out', p_id, p_id, private.broker_exit_lines(v_exit)), v_number);
-  perform private.add_audit_event('broker.ended', 'operator', p_broker_id, v_reason,
-    jsonb_build_object('exit_id', p_id, 'receipt_number', v_number));
-  perform private.notify(p_broker_id, 'account', 'broker_ended', '{}');
+  perform private.end_broker_work(v_exit);
   return to_jsonb(v_exit) - 'ended_by';
 end
 $$;
 comment on function public.end_broker(uuid, uuid, text, text) is
-  'Ends a broker''s work: with nothing open, his float, commission and deposit are paid out against a receipt, journalled at once; his shop and his role are gone and his credit is 0. What is earned later, such as a commission of a transfer that is still on its way, is paid by another call. Returns what was paid; a repeat the same. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+  'Ends the work of a broker to whom nothing is paid out; their shop and their role are gone and their credit is 0. Whoever is paid takes propose_money_movement (broker_exit). A repeat returns what was written. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), SECOND_OPERATOR_NEEDED.';
 revoke all on function public.end_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.end_broker(uuid, uuid, text, text) to authenticated;
+
+-- broker_standing/end_broker_work.sql
+
+create function private.end_broker_work(p_exit private.broker_exits) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_broker_id uuid := p_exit.broker_id;
+  v_journal_id bigint;
+begin
+  -- The money first: from the exit's row on nothing of the broker moves.
+  v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
+  -- Nothing is lent to who works no more.
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
+  update private.ledger_balances b set minimum_centimes = 0
+  from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_broker_id;
+  update public.brokers b set is_active = false, declared_cash_centimes = 0 where b.id = v_broker_id;
+  update public.profiles p set account_type = 'user' where p.id = v_broker_id and p.account_type = 'broker';
+  delete from private.broker_shops s where s.broker_id = v_broker_id;
+  update private.broker_suspensions s set ended_at = now() where s.broker_id = v_broker_id and s.ended_at is null;
+  update private.account_suspensions s set was_broker_active = false where s.user_id = v_broker_id and s.restored_at is null;
+  insert into private.broker_exits select p_exit.*;
+  perform private.note_bank_journal(v_journal_id, p_exit.receipt_number);
+  perform private.add_audit_event('broker.ended', 'operator', v_broker_id, p_exit.reason,
+    jsonb_build_object('exit_id', p_exit.id, 'receipt_number', p_exit.receipt_number));
+  perform private.notify(v_broker_id, 'account', 'broker_ended', '{}');
+  return v_journal_id;
+end
+$$;
+comment on function private.end_broker_work(private.broker_exits) is
+  'Writes the end of a broker''s work, as broker_exit_due computed it in this transaction: pays out, takes credit, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';
 
 -- broker_standing/export_of_broker_standing.sql
 
@@ -288,6 +340,18 @@ $$;
 comment on function private.export_of_broker_standing(uuid) is 'When his work was stopped, what he answered, and what he was paid when it ended.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_standing', 630);
+
+-- broker_standing/is_broker_ended.sql
+
+create function private.is_broker_ended(p_broker_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.broker_exits x where x.broker_id = p_broker_id)
+    -- Whoever applied again and was accepted is a broker again.
+    and not exists (select from public.profiles p where p.id = p_broker_id and p.account_type = 'broker')
+$$;
+comment on function private.is_broker_ended(uuid) is 'Whether the person''s work as a broker has ended, and did not begin again.';
 
 -- broker_standing/is_broker_suspended.sql
 
@@ -363,6 +427,25 @@ end
 $$;
 comment on function private.lock_broker_suspension(uuid) is
   'A suspension for operators, locked after its broker. Refuses: OWN_CASE, PERSON_NOT_FOUND.';
+
+-- broker_standing/lock_working_float.sql
+
+create function private.lock_working_float(p_broker_id uuid) returns private.ledger_balances
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_balance private.ledger_balances := private.lock_float(p_broker_id);
+begin
+  -- After the lock: an end that came before has committed.
+  if private.is_broker_ended(p_broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return v_balance;
+end
+$$;
+comment on function private.lock_working_float(uuid) is
+  'The balance of the float of a broker whose work has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';
 
 -- broker_standing/my_broker_standing.sql
 
@@ -463,6 +546,7 @@ begin
     'broker_id', p_broker_id,
     'business_name', (select b.business_name from public.brokers b where b.id = p_broker_id),
     'is_active', (select b.is_active from public.brokers b where b.id = p_broker_id),
+    'is_ended', private.is_broker_ended(p_broker_id),
     'is_broker', (select p.account_type = 'broker' from public.profiles p where p.id = p_broker_id),
     'float_centimes', private.broker_balance(p_broker_id, 'broker_float'),
     'commission_centimes', private.broker_balance(p_broker_id, 'broker_commission'),
@@ -499,6 +583,56 @@ comment on function private.refuse_account_end_of_broker_standing(uuid) is
   'A broker''s work ends before his account: his deposit is his. Refuses: DEPOSIT_HELD.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'broker_standing', 350);
+
+-- broker_standing/refuse_ended_broker.sql
+
+create function private.refuse_ended_broker() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_broker_ended(new.broker_id) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_ended_broker() is
+  'Trigger: a broker whose work has ended gets no credit line and no second end. Refuses: BROKER_ENDED.';
+
+create trigger _300_refuse_ended_broker before insert on private.broker_credit_lines
+  for each row execute function private.refuse_ended_broker();
+create trigger _200_refuse_ended_broker before insert on private.broker_exits
+  for each row execute function private.refuse_ended_broker();
+
+-- broker_standing/refuse_entry_of_ended_broker.sql
+
+create function private.refuse_entry_of_ended_broker() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- After the balances: what waited for the lock of a float that was paid out meanwhile sees the end.
+  if exists (
+    select from (
+      select added.debit_account_id as account_id from added union select added.credit_account_id from added) as side
+    join private.ledger_accounts a on a.id = side.account_id
+    where a.kind in ('broker_float', 'broker_commission', 'broker_deposit') and private.is_broker_ended(a.owner_id))
+    and exists (
+      select from added join private.ledger_journals j on j.id = added.journal_id
+      where j.kind <> 'balance_corrected' or not exists (
+        select from private.money_proposals p
+        where p.id = j.request_id and p.kind = 'correction' and p.decision = 'executed')) then
+    perform private.refuse('WA245', 'The broker''s work has ended');
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_entry_of_ended_broker() is
+  'Trigger: the accounts of a broker whose work has ended move by corrections of two operators alone, whoever writes the journal. Refuses: BROKER_ENDED.';
+
+create trigger _500_refuse_ended_broker after insert on private.ledger_entries
+  referencing new table as added for each statement execute function private.refuse_entry_of_ended_broker();
 
 -- broker_standing/suspend_broker.sql
 

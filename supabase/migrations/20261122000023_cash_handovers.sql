@@ -303,6 +303,9 @@ declare
   v_handover public.cash_handovers;
   v_due record;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
   v_transfer := private.lock_transfer(v_transfer.id);
   select * into v_handover from public.cash_handovers where id = p_id;
@@ -341,7 +344,7 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID (p_id), TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
 

@@ -127,7 +127,7 @@ begin
   end if;
   return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0,
     'conversation_id', case when p_conversation_id is not null then
-      public.open_conversation(v_home.owner_id, p_conversation_id) end);
+      private.open_conversation_with(v_home.owner_id, p_conversation_id) end);
 end
 $$;
 comment on function public.contact_home_owner(uuid, uuid) is

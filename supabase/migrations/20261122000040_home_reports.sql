@@ -181,6 +181,9 @@ declare
   v_report_id uuid := (select r.id from public.property_reports r where r.reporter_id = v_user_id and r.property_id = p_property_id);
   v_home private.listed_homes;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   -- Said once is said; whether the home is still there does not matter to a repeat.
   if v_report_id is not null then
     return v_report_id;

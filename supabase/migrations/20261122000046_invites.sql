@@ -16,7 +16,7 @@ begin
   if v_inviter is null then
     perform private.refuse('WA390', 'The invite opens nothing any more');
   end if;
-  return public.open_conversation(v_inviter, p_id);
+  return private.open_conversation_with(v_inviter, p_id);
 end
 $$;
 comment on function public.accept_invite(text, uuid) is
@@ -34,10 +34,13 @@ declare
   v_caller uuid := private.caller_id();
 begin
   delete from private.invite_links l where l.user_id = v_caller;
+  if found then
+    perform private.renew_avatar_name(v_caller);
+  end if;
 end
 $$;
 comment on function public.end_invite_link() is
-  'Turns the caller''s invite link off; may be sent twice. Whoever was invited before stays in her conversations. Definer: the table is closed. Refuses: those of caller_id.';
+  'Turns the caller''s invite link off and gives their picture another address, which the link showed; may be sent twice. Whoever accepted before stays in their conversation. Definer: the table is closed. Refuses: those of caller_id.';
 revoke all on function public.end_invite_link() from public, anon;
 grant execute on function public.end_invite_link() to authenticated;
 
@@ -127,8 +130,7 @@ set search_path = ''
 as $$
   select l.user_id
   from private.invite_links l
-  join auth.users u on u.id = l.user_id and u.deleted_at is null
-  where l.code = p_code and not private.is_suspended(l.user_id)
+  where l.code = p_code and l.user_id = any (private.visible_people(p_reader, array[l.user_id]))
     and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
 $$;
 comment on function private.inviter_of(text, uuid) is
@@ -181,6 +183,9 @@ begin
   if p_request_id is null then
     perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
   end if;
+  if exists (select from private.invite_links l where l.user_id = v_caller and l.request_id <> p_request_id) then
+    perform private.renew_avatar_name(v_caller);
+  end if;
   insert into private.invite_links as l (user_id, code, request_id)
   values (v_caller, private.new_tracking_code(), p_request_id)
   on conflict (user_id) do update
@@ -192,6 +197,6 @@ begin
 end
 $$;
 comment on function public.renew_invite_link(uuid) is
-  'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
+  'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on, and gives the picture that it showed another address; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
 revoke all on function public.renew_invite_link(uuid) from public, anon;
 grant execute on function public.renew_invite_link(uuid) to authenticated;

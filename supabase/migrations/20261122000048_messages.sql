@@ -606,6 +606,8 @@ as $$
       from public.pinned_messages p where p.pinned_by = p_user_id),
     'phone_searches', (select jsonb_agg(jsonb_build_object('phone', s.phone, 'searched_at', s.searched_at)
         order by s.searched_at, s.phone) from private.phone_searches s where s.user_id = p_user_id),
+    'person_lookups', (select jsonb_agg(jsonb_build_object('person_id', l.person_id, 'looked_up_at', l.looked_up_at)
+        order by l.looked_up_at, l.person_id) from private.person_lookups l where l.seeker_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id))
 $$;

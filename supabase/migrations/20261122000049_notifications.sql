@@ -373,7 +373,8 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'person', (
       select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid and p.first_name <> ''),
+      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid and p.first_name <> ''
+        and p.id = any (private.visible_people(p_notification.user_id, array[p.id]))),
     'conversation', (
       select jsonb_build_object('name', c.name, 'is_group', c.is_group)
       from public.conversations c where c.id = p_notification.conversation_id),

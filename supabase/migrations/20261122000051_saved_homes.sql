@@ -232,6 +232,9 @@ declare
   v_user_id uuid := private.lock_caller();
   v_search public.saved_searches;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
   perform private.read_home_filter(p_filters);
   if coalesce(btrim(p_name), '') = '' or char_length(btrim(p_name)) > 80 then
     perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');

@@ -32,7 +32,7 @@ begin
   if v_home.owner_id = v_caller then
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
-  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  v_conversation_id := private.open_conversation_with(v_home.owner_id, p_conversation_id);
   -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
@@ -789,10 +789,8 @@ as $$
     'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
     'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
-    'person', (
-      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p
-      where p.id = case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
+    'person', private.person_facts(p_user_id,
+      case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
     -- What is public now; null when the home is shown no more.
     'home', (
       select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,

@@ -4463,6 +4463,7 @@ export type Database = {
       end_invite_link: { Args: Record<PropertyKey, never>; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
+      execute_money_proposal: { Args: { p_id: string }; Returns: Json }
       export_activity_case: {
         Args: { p_id: string; p_reason: string }
         Returns: Json
@@ -4777,6 +4778,9 @@ export type Database = {
           float_centimes: number
           held_centimes: number
           is_active: boolean
+          is_ended: boolean
+          top_up_limit_centimes: number
+          topped_up_today_centimes: number
         }[]
       }
       list_interview_slots: {
@@ -4805,6 +4809,49 @@ export type Database = {
           set_at: string
           subject: string
           subject_kind: string
+        }[]
+      }
+      list_money_findings: {
+        Args: { p_after_id?: number; p_limit?: number }
+        Returns: {
+          broker_count: number
+          broker_id: string
+          business_name: string
+          centimes: number
+          day: string
+          id: number
+          kind: string
+          limit_centimes: number
+          operator_id: string
+          operator_name: string
+          top_up_count: number
+        }[]
+      }
+      list_money_proposals: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_after_is_open?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          amount_centimes: number
+          broker_id: string
+          business_name: string
+          decided_at: string
+          decided_by_name: string
+          details: Json
+          expires_at: string
+          id: string
+          is_mine: boolean
+          is_open: boolean
+          kind: string
+          may_execute: boolean
+          proposed_at: string
+          proposed_by: string
+          proposed_by_name: string
+          reason: string
+          state: string
         }[]
       }
       list_operator_role_proposals: {
@@ -5462,6 +5509,15 @@ export type Database = {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
+      propose_money_movement: {
+        Args: {
+          p_details: Json
+          p_id: string
+          p_kind: string
+          p_reason: string
+        }
+        Returns: Json
+      }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -5738,6 +5794,7 @@ export type Database = {
           problem: string
         }[]
       }
+      read_money_proposal: { Args: { p_id: string }; Returns: Json }
       read_retention: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5883,6 +5940,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reject_money_proposal: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
       }
       reject_operator_role: { Args: { p_id: string }; Returns: string }
       release_held_transfer: {
@@ -6560,6 +6621,7 @@ export type Database = {
       }
       top_up_float: {
         Args: {
+          p_bank_line_id?: number
           p_broker_id: string
           p_centimes: number
           p_reason: string

@@ -216,7 +216,8 @@ select of.type, unnest(of.kinds), of.channels from (values
     'broker_interview_cancelled', 'broker_application_accepted', 'broker_application_rejected',
     'broker_application_approved', 'broker_suspended', 'broker_suspension_lifted', 'broker_suspension_upheld', 'broker_ended',
     'settlement_proposed', 'operator_dispute_late', 'operator_broker_device_asked',
-    'operator_courier_device_asked'])) as of (type, channels, kinds);
+    'operator_courier_device_asked', 'operator_money_proposed', 'operator_money_executed', 'operator_money_rejected',
+    'operator_money_expired', 'operator_money_findings'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
   -- No notification: an operator looks whether messages reach her.

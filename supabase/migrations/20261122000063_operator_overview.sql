@@ -104,7 +104,9 @@ as $$
         and private.state_of_setting_change(c) = 'waiting'
         and (p_for is null or c.proposed_by is distinct from p_for and exists (
           select from private.settings s where s.name = c.setting and private.has_operator_role(variadic s.roles)))
-      group by w.place, w.queue) as q
+      group by w.place, w.queue
+    union all select 12, 'money', count(*), min(m.proposed_at) from private.money_proposals m
+      where m.decision is null and m.expires_at > now() and (p_for is null or private.may_execute_money_proposal(m))) as q
 $$;
 comment on function private.operator_queues(uuid) is
   'What waits for operators: how much in each queue, and since when the oldest waits. p_for: the caller, of whose own matters nothing counts, nor what she proposed or may not set; null counts all. Each queue has an index of what is open alone.';
@@ -127,7 +129,7 @@ begin
       ('claims', '{support,admin}'), ('devices', '{admin}'), ('price_lists', '{finance,admin}'),
       ('disputes', '{support,finance,compliance,admin}'),
       ('applications', '{support,finance,compliance,admin}'), ('appeals', '{compliance,admin}'),
-      ('messages', '{support,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
+      ('messages', '{support,admin}'), ('money', '{finance,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
     left join (
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id

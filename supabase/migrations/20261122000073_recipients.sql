@@ -15,13 +15,13 @@ begin
   elsif p_receiver_id = p_sender_id then
     perform private.refuse('WA031', 'A transfer to oneself is not possible');
   elsif private.are_blocked(p_sender_id, p_receiver_id)
-    or not exists (select from public.profiles where id = p_receiver_id) then
+    or not private.may_reach_person(p_sender_id, p_receiver_id) then
     perform private.refuse('WA200', 'This account cannot be the recipient''s');
   end if;
 end
 $$;
 comment on function private.check_receiver(uuid, uuid) is
-  'The recipient''s own account: not the sender''s, and neither has blocked the other. An unknown account and a blocked one get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+  'The recipient''s own account: not the sender''s, and neither has blocked the other. Somebody with whom the sender has no live relation (related_people), an unknown, a suspended and a blocked account get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
 
 -- recipients/collect_links.sql
 
