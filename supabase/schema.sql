@@ -7230,7 +7230,7 @@ begin
   if p_user_id = v_caller then
     return;
   end if;
-  perform private.require_reachable(v_caller, p_user_id);
+  perform private.require_reachable_person(v_caller, p_user_id);
   if p_conversation.is_group then
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
@@ -7272,7 +7272,7 @@ declare
   v_conversation public.conversations;
 begin
   foreach v_user_id in array p_member_ids loop
-    perform private.require_reachable(v_caller, v_user_id);
+    perform private.require_reachable_person(v_caller, v_user_id);
     if private.are_blocked(v_caller, v_user_id) then
       perform private.refuse('WA082', 'This person cannot be reached', jsonb_build_object('user_id', v_user_id));
     end if;
@@ -20016,7 +20016,7 @@ end
 $function$;
 comment on function private.require_reachable(uuid) is 'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
 
-CREATE FUNCTION private.require_reachable(p_person_id uuid, p_other_id uuid)
+CREATE FUNCTION private.require_reachable_person(p_person_id uuid, p_other_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -20028,7 +20028,7 @@ begin
   end if;
 end
 $function$;
-comment on function private.require_reachable(uuid,uuid) is 'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
+comment on function private.require_reachable_person(uuid,uuid) is 'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
 
 CREATE FUNCTION private.require_reason(p_reason text)
  RETURNS text
@@ -29175,7 +29175,7 @@ declare
   v_caller uuid := private.caller_id();
 begin
   if p_user_id is distinct from v_caller then
-    perform private.require_reachable(v_caller, p_user_id);
+    perform private.require_reachable_person(v_caller, p_user_id);
   end if;
   return private.open_conversation_with(p_user_id, p_id);
 end

@@ -626,9 +626,9 @@ end
 $$;
 comment on function private.require_person(uuid) is 'For ids that a device names. Refuses: PERSON_NOT_FOUND.';
 
--- profiles/require_reachable.sql
+-- profiles/require_reachable_person.sql
 
-create function private.require_reachable(p_person_id uuid, p_other_id uuid) returns void
+create function private.require_reachable_person(p_person_id uuid, p_other_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -638,9 +638,9 @@ begin
   end if;
 end
 $$;
-comment on function private.require_reachable(uuid, uuid) is
+comment on function private.require_reachable_person(uuid, uuid) is
   'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
-revoke all on function private.require_reachable(uuid, uuid) from public;
+revoke all on function private.require_reachable_person(uuid, uuid) from public;
 
 -- profiles/set_avatar.sql
 

@@ -11,7 +11,7 @@ begin
   if p_user_id = v_caller then
     return;
   end if;
-  perform private.require_reachable(v_caller, p_user_id);
+  perform private.require_reachable_person(v_caller, p_user_id);
   if p_conversation.is_group then
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end

@@ -6,7 +6,7 @@ declare
   v_caller uuid := private.caller_id();
 begin
   if p_user_id is distinct from v_caller then
-    perform private.require_reachable(v_caller, p_user_id);
+    perform private.require_reachable_person(v_caller, p_user_id);
   end if;
   return private.open_conversation_with(p_user_id, p_id);
 end

@@ -8,7 +8,7 @@ declare
   v_conversation public.conversations;
 begin
   foreach v_user_id in array p_member_ids loop
-    perform private.require_reachable(v_caller, v_user_id);
+    perform private.require_reachable_person(v_caller, v_user_id);
     if private.are_blocked(v_caller, v_user_id) then
       perform private.refuse('WA082', 'This person cannot be reached', jsonb_build_object('user_id', v_user_id));
     end if;

@@ -87,7 +87,7 @@ it('is refused wherever an id is the key of a new row', async () => {
   const keys = rows.flatMap(({ name, body }) =>
     [
       ...body.matchAll(
-        /insert into [\w.]+(?: as \w+)? \(id,[^;]*?\)\s*(?:values \(|select )(p_\w+)/g,
+        /insert into [\w.]+(?: as \w+)? \(id,[^;()]*\)\s*(?:values \(|select )(p_\w+)/g,
       ),
     ].map(([, key = '']) => ({ name, key, isAsked: body.includes(`${key} is null`) })),
   );

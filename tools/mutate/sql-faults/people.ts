@@ -68,19 +68,19 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'an id opens a conversation with anybody',
     function: 'public.open_conversation',
-    replace: ['perform private.require_reachable(v_caller, p_user_id);', 'null;'],
+    replace: ['perform private.require_reachable_person(v_caller, p_user_id);', 'null;'],
     tests: OPEN,
   },
   {
     name: 'an id brings anybody into a group',
     function: 'private.bring_into_group',
-    replace: ['perform private.require_reachable(v_caller, v_user_id);', ''],
+    replace: ['perform private.require_reachable_person(v_caller, v_user_id);', ''],
     tests: OPEN,
   },
   {
     name: 'an id is a member for a client that knows the tables alone',
     function: 'private.begin_with',
-    replace: ['perform private.require_reachable(v_caller, p_user_id);', ''],
+    replace: ['perform private.require_reachable_person(v_caller, p_user_id);', ''],
     tests: ['supabase/tests/tables/direct-writes/begun-conversations.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-create function private.require_reachable(p_person_id uuid, p_other_id uuid) returns void
+create function private.require_reachable_person(p_person_id uuid, p_other_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8,6 +8,6 @@ begin
   end if;
 end
 $$;
-comment on function private.require_reachable(uuid, uuid) is
+comment on function private.require_reachable_person(uuid, uuid) is
   'For ids that a device names: a stranger, an unknown id, a suspended account and somebody who blocked the caller get the same answer. Refuses: PERSON_NOT_FOUND.';
-revoke all on function private.require_reachable(uuid, uuid) from public;
+revoke all on function private.require_reachable_person(uuid, uuid) from public;
