@@ -61,6 +61,10 @@ const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] 
     },
   ],
   [
+    'a transfer whose cash is being counted',
+    async (db) => makeTransfer(db, 'recorded').then(({ sender, cashier }) => [sender, cashier]),
+  ],
+  [
     'a transfer that he pays out',
     async (db) => makeTransfer(db, 'in_process').then((made) => [made.broker, made.sender]),
   ],

@@ -11,9 +11,7 @@ import { aConversation, aMember } from '../model/testing/test-conversation.ts';
 import type { PeopleBook } from '../model/view/people-book.ts';
 import { RequestBar } from './composer/request-bar.tsx';
 import { FindPeople } from './conversations/find-people.tsx';
-import { MemberRow } from './conversations/member-row.tsx';
 import { NewGroup } from './conversations/new-group.tsx';
-import { EmptyThread } from './empty-thread.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const ignore = () => undefined;
@@ -110,33 +108,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     creating.reject(refusal);
     await expect.element(screen.getByText(said(language))).toBeVisible();
     await expect.element(screen.getByLabelText(text('chat.group_name'))).toHaveValue('Family');
-  });
-
-  it('whoever looks unknown, suspended or after a block, has a word in place of the name', async () => {
-    const unknown = aMember('x', { firstName: '', lastName: null, username: null });
-    const conversation = aConversation({ members: [aMember('amina'), unknown] });
-    const screen = await mountIn(
-      language,
-      inChat(
-        {},
-        <>
-          <EmptyThread conversation={conversation} me="amina" />
-          <ul>
-            <MemberRow
-              member={unknown}
-              isMe={false}
-              isPresent={false}
-              mayManage={false}
-              onRole={ignore}
-              onRemove={ignore}
-            />
-          </ul>
-        </>,
-      ),
-    );
-    const somebody = text('chat.somebody');
-    await expect.element(screen.getByRole('heading')).toHaveTextContent(somebody);
-    await expect.element(screen.getByRole('listitem')).toHaveTextContent(somebody);
   });
 
   it('a stranger is answered once', async () => {
