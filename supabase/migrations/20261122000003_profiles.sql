@@ -579,6 +579,11 @@ as $$
       where t.receiver_id = p_person_id and t.status <> 'draft'
     union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.broker_id = p_person_id and t.accepted_at is not null
+    -- Also who counted cash, declined or gave up: the timeline names them.
+    union select e.actor_id from public.money_transfers t
+      join public.money_transfer_events e on e.transfer_id = t.id and e.actor_role = 'broker'
+      where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.status <> 'draft'
+        or t.broker_id = p_person_id and t.accepted_at is not null
     union select s.receiver_id from public.transfer_schedules s where s.sender_id = p_person_id and s.receiver_id is not null
     union select d.receiver_id from public.deliveries d where d.sender_id = p_person_id and d.receiver_id is not null
     union select d.sender_id from public.deliveries d where d.receiver_id = p_person_id and d.status <> 'draft'
@@ -586,7 +591,7 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers, schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
+  'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers (brokers who acted in one too), schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
 revoke all on function private.related_people(uuid) from public;
 
 -- profiles/renew_avatar_name.sql

@@ -64,7 +64,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
 
   it('says what is left of the day, and goes through alone within it', async () => {
     const { server, dialog } = await open(language, 'top_up');
-    const left = { remaining: money(300_000), limit: money(500_000) };
+    const left = { rest: money(300_000), limit: money(500_000) };
     await expect.element(dialog.getByText(text('money_proposals.left', left))).toBeVisible();
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
@@ -80,7 +80,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
   it('is proposed as soon as the amount is above it, and then waits', async () => {
     const { server, screen, dialog } = await open(language, 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3001');
-    const over = text('money_proposals.over', { remaining: money(300_000) });
+    const over = text('money_proposals.over', { rest: money(300_000) });
     await expect.element(dialog.getByText(over)).toBeVisible();
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
     await dialog.getByRole('button', { name: text('money_proposals.propose_top_up') }).click();

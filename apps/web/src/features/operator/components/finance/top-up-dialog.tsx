@@ -109,7 +109,7 @@ function LimitNote({ limit, isOver }: { limit: SoloLimit; isOver: boolean }) {
   const t = useT();
   const language = useLanguage();
   const values = {
-    remaining: formatMoney(limit.leftCentimes, language),
+    rest: formatMoney(limit.leftCentimes, language),
     limit: formatMoney(limit.limitCentimes, language),
   };
   const words = () => {
