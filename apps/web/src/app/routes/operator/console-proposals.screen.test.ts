@@ -54,6 +54,7 @@ test('a large top-up waits for another operator, who sees what it changes and ex
   await expect(nadia.getByText('Versement du matin').last()).toBeVisible();
   await nadia.getByRole('button', execute).click();
   const question = nadia.getByRole('dialog');
+  await expect(question).toHaveCSS('opacity', '1');
   await scan(nadia, 'the question before a proposal is executed');
   await nadia.setViewportSize({ width: 320, height: 700 });
   const width = () => nadia.evaluate(() => document.documentElement.scrollWidth);
