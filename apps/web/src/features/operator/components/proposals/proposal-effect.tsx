@@ -42,37 +42,39 @@ function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();
   if (balances.length === 0) return null;
   return (
-    <table className="w-full rounded-card border border-line bg-surface text-start">
-      <caption className="sr-only">{t('money_proposals.effect')}</caption>
-      <thead className="text-sm text-muted">
-        <tr>
-          <th scope="col" className="px-3 py-2 text-start font-medium">
-            {t('money_proposals.account')}
-          </th>
-          <th scope="col" className="px-3 py-2 text-end font-medium">
-            {t('money_proposals.before')}
-          </th>
-          <th scope="col" className="px-3 py-2 text-end font-medium">
-            {t('money_proposals.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {balances.map(({ account, before_centimes: before, after_centimes: after }) => (
-          <tr key={account} className="border-t border-line">
-            <th scope="row" className="px-3 py-2 text-start font-medium">
-              {t(`money_proposals.account_${account}` as MessageKey)}
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full text-start">
+        <caption className="sr-only">{t('money_proposals.effect')}</caption>
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {t('money_proposals.account')}
             </th>
-            <td className="px-3 py-2 text-end">
-              <ExactAmount centimes={before} />
-            </td>
-            <td className="px-3 py-2 text-end font-semibold">
-              <ExactAmount centimes={after} />
-            </td>
+            <th scope="col" className="px-3 py-2 text-end font-medium">
+              {t('money_proposals.before')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-end font-medium">
+              {t('money_proposals.after')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {balances.map(({ account, before_centimes: before, after_centimes: after }) => (
+            <tr key={account} className="border-t border-line">
+              <th scope="row" className="px-3 py-2 text-start font-medium">
+                {t(`money_proposals.account_${account}` as MessageKey)}
+              </th>
+              <td className="px-3 py-2 text-end">
+                <ExactAmount centimes={before} />
+              </td>
+              <td className="px-3 py-2 text-end font-semibold">
+                <ExactAmount centimes={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
