@@ -2,11 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSchemaFiles } from './schema-files.ts';
 
 const supabase = join(import.meta.dirname, '../../supabase');
 const readme = readFileSync(join(supabase, 'README.md'), 'utf8');
-const files = readSchemaFiles();
 
 it('has a row for each area, and no other', () => {
   const rows = [...readme.matchAll(/^\| `([a-z_]+)` \|/gm)].map((match) => match[1]);
@@ -18,10 +16,4 @@ it('names files that are there', () => {
   const named = [...readme.matchAll(/`(schemas\/[^`]+\.sql)`/g)].map((match) => match[1] ?? '');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((file) => !existsSync(join(supabase, file)))).toEqual([]);
-});
-
-it('lies over areas of at most forty files', () => {
-  const counts = Object.groupBy(files, ({ area }) => area);
-  const large = Object.entries(counts).filter(([, own]) => (own?.length ?? 0) > 40);
-  expect(large.map(([area]) => area)).toEqual([]);
 });
