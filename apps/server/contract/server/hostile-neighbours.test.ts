@@ -4,6 +4,7 @@
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { patience } from '@wasl/testing/patience';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attack } from './hostile-bodies/attacks.ts';
 import type { Order } from './hostile-bodies/hostile-clients.ts';
@@ -15,9 +16,10 @@ import { createJudge, PLAIN } from './hostile-bodies/worst-of.ts';
 const ROUTES = 10;
 const ROUNDS = 7;
 /** Where so many leave a doubt. */
-const MORE_ROUNDS = 15;
-const REQUESTS = 500;
+const MORE_ROUNDS = 8;
+const REQUESTS = 300;
 const MOST_SLOWER = 2;
+const BURST = { method: 'POST', path: '/auth/v1/none', body: 'x'.repeat(60_000) };
 
 let server: Watched;
 let clients: Worker;
@@ -31,13 +33,18 @@ afterAll(async () => {
   await server.instance.stop();
 });
 
-test('the ten worst routes take no more than that from others', async () => {
+test('the ten worst routes take no more than that from others', {
+  timeout: patience(600_000),
+}, async () => {
   const { worstOf } = await createJudge(server);
   const all = [];
   for (const route of server.routes.filter(({ methods }) => methods.join() !== 'HEAD')) {
     all.push(await worstOf(route));
   }
   const worst = all.sort((a, b) => b.ratio - a.ratio).slice(0, ROUTES);
+  // What each address may send at once is spent, which takes a moment.
+  for (let round = 0; round < 3; round++)
+    await during({ attack: BURST, origin: server.instance.url });
   const slower: string[] = [];
   for (const { route, attack, sent } of worst) {
     if (!sent) continue;

@@ -74,12 +74,15 @@ export function limitBodies(
   });
 }
 
-function countedBytes({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
-  if (config.carriesFile) return 0;
+function countedBytes(request: FastifyRequest): number {
+  const { headers } = request;
+  const announced = Number(headers['content-length'] ?? 0);
   const isUnannounced = headers['transfer-encoding'] !== undefined;
-  const bytes = isUnannounced ? bodyLimit : Number(headers['content-length'] ?? 0);
+  if (announced <= FREE_BODY_BYTES && !isUnannounced) return 0;
+  const { bodyLimit, config } = request.routeOptions;
+  const bytes = isUnannounced ? bodyLimit : announced;
   // A longer one is not read.
-  return bytes > FREE_BODY_BYTES && bytes <= bodyLimit ? bytes : 0;
+  return config.carriesFile || bytes > bodyLimit ? 0 : bytes;
 }
 
 const tooMany = (bytesPerSecond: number) =>

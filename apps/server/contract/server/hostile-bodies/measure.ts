@@ -3,17 +3,16 @@ import type { Attack } from './attacks.ts';
 import { type Answer, send } from './send.ts';
 import type { Watched } from './start-watched.ts';
 
-export type Cost = {
-  /** In microseconds, a median. */
-  cpu: number;
-  answer: Answer;
+export type Meter = {
+  /** CPU time in microseconds. */
+  once(attack: Attack): Promise<{ cpu: number; answer: Answer }>;
 };
 
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Measures one caller: each request comes from an address of its own, or quotas would hide what it costs. */
-export function createMeter({ instance, cpuTime }: Watched, token: string) {
+export function createMeter({ instance, cpuTime }: Watched, token: string): Meter {
   let requests = 0;
   const ask = ({ path, headers, ...sent }: Attack) => {
     requests += 1;
@@ -28,23 +27,11 @@ export function createMeter({ instance, cpuTime }: Watched, token: string) {
       },
     });
   };
-  async function once(attack: Attack): Promise<Cost> {
-    const before = await cpuTime();
-    const answer = await ask(attack);
-    return { cpu: (await cpuTime()) - before, answer };
-  }
   return {
-    /**
-     * The first request is not counted: code runs for the first time in it.
-     * @param clear Below that, one more request says enough.
-     */
-    async cost(attack: Attack, times: number, clear = 0): Promise<Cost> {
-      await ask(attack);
-      const first = await once(attack);
-      if (first.cpu < clear) return first;
-      const all = [first];
-      while (all.length < times) all.push(await once(attack));
-      return { cpu: median(all.map(({ cpu }) => cpu)), answer: first.answer };
+    async once(attack) {
+      const before = await cpuTime();
+      const answer = await ask(attack);
+      return { cpu: (await cpuTime()) - before, answer };
     },
   };
 }
