@@ -47,7 +47,7 @@ export const limitSettings = {
   REST_CALLER_CONNECTIONS: wholeNumber(1, 1000).default(4),
   REST_QUEUE: wholeNumber(0, 100_000).default(1000),
   REST_QUEUE_TIMEOUT_MS: wholeNumber(1, 3_600_000).default(5000),
-  BODY_BYTES_PER_SECOND: wholeNumber(0, 1024 * MEBIBYTE).default(MEBIBYTE / 8),
+  BODY_BYTES_PER_SECOND: wholeNumber(0, 1024 * MEBIBYTE).default(64 * 1024),
   REST_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(5 * MEBIBYTE),
   REST_CALLER_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(128 * 1024),
   REST_SAFE_UPDATE: flag.default(true),
