@@ -1,6 +1,6 @@
 // Next to four clients that send the worst of a route over and over, an innocent client's slowest hundredth waits at most twice as long as when
 // it is quiet. Quiet and hostile rounds follow each other, so that a busy machine slows down both; in quiet rounds the same clients send the
-// same to nobody.
+// same to nobody. All four are visitors: members answer for what they send, and may send more (apps/server/src/http/body-budget.ts).
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -28,7 +28,9 @@ async function serve() {
   const nobody: Refusal = { ok: false, reason: 'missing_key', message: '' };
   limitBodies(app, 1, { resolve: async ({ apikey }) => callers[String(apikey)] ?? nobody });
   app.post('/', async () => 'read');
-  app.post('/file', { config: { carriesFile: true } }, async () => 'read');
+  const file = { config: { carriesFile: true } } as const;
+  app.post('/file', file, async () => 'read');
+  app.post('/refused', file, async (_request, reply) => reply.code(400).send('no'));
   return async (bytes: number, headers: Record<string, string> = {}, url = '/') => {
     const payload = JSON.stringify('x'.repeat(bytes - 2));
     const sent = { 'content-type': 'application/json', ...headers };
@@ -57,4 +59,10 @@ it('counts neither small bodies, nor files, nor what is too large to be read', a
     expect((await post(30_000))[0]).toBe(413);
   }
   expect((await post(9000))[0]).toBe(200);
+});
+
+it('counts a file that is refused', async () => {
+  const post = await serve();
+  expect((await post(9000, {}, '/refused'))[0]).toBe(400);
+  expect((await post(9000, {}, '/refused'))[0]).toBe(429);
 });

@@ -13,6 +13,7 @@ const BURST_SECONDS = 16;
 /** Somebody who is signed in answers for what they send, and sends more. */
 const MEMBER_SHARE = 8;
 const MOST_CALLERS = 10_000;
+const REFUSED_FILE_BYTES = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,24 +66,32 @@ export function limitBodies(
 
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = countedBytes(request);
-    if (bytes === 0) return done();
+    if (bytes === undefined) return done();
     secondsRefused(request, bytes).then((seconds) => {
       if (seconds === 0) return done();
       reply.header('retry-after', String(seconds));
       setTimeout(() => done(tooMany(bytesPerSecond)), pauses.bodyRefusal);
     }, done);
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    // To read on to the end of a file that is refused costs as much as any other body.
+    const isRefusedFile = request.routeOptions.config.carriesFile && reply.raw.statusCode >= 400;
+    if (isRefusedFile) void secondsRefused(request, REFUSED_FILE_BYTES).catch(() => {});
+  });
 }
 
-function countedBytes(request: FastifyRequest): number {
+/** @returns 0 for a file, which is let in unless something else was too much; undefined where there is nothing to count. */
+function countedBytes(request: FastifyRequest): number | undefined {
   const { headers } = request;
   const announced = Number(headers['content-length'] ?? 0);
   const isUnannounced = headers['transfer-encoding'] !== undefined;
-  if (announced <= FREE_BODY_BYTES && !isUnannounced) return 0;
+  if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
+  if (config.carriesFile) return 0;
   const bytes = isUnannounced ? bodyLimit : announced;
   // A longer one is not read.
-  return config.carriesFile || bytes > bodyLimit ? 0 : bytes;
+  return bytes > bodyLimit ? undefined : bytes;
 }
 
 const tooMany = (bytesPerSecond: number) =>
