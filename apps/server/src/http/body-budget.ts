@@ -75,7 +75,7 @@ export function limitBodies(
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // To read on to the end of a file that is refused costs as much as any other body.
+    // To read on to the end of a file that is refused costs what other bodies cost.
     const isRefusedFile = request.routeOptions.config.carriesFile && reply.raw.statusCode >= 400;
     if (isRefusedFile) void secondsRefused(request, REFUSED_FILE_BYTES).catch(() => {});
   });
