@@ -1,7 +1,7 @@
 // Somebody who knew a person, and whose relation with that person has ended: an invite, a conversation or a contact opens nothing afterwards.
 import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
-import { newPerson } from './actor.ts';
+import { type Actor, makeActor, newPerson } from './actor.ts';
 import { atOnce, type Line } from './attack-as.ts';
 import type { Catalog } from './catalog.ts';
 import { THOROUGH } from './depth.ts';
@@ -11,13 +11,13 @@ import { functionTries } from './surfaces/functions.ts';
 import { attempt, type Try } from './try.ts';
 
 type Person = { id: string; token: string; email: string; username: string };
-type Call = (caller: Person, name: string, body: object) => Promise<unknown>;
+type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promise<unknown>;
 type Ending = {
   what: string;
   /** An invite names nobody: its reader has no username to search for. */
   knowsUsername: boolean;
   /** Leaves a relation that has ended; the former one keeps the id, the username and all codes. */
-  end(call: Call, known: Person, former: Person, db: Client): Promise<void>;
+  end(call: Call, known: Person, former: Person, staff: Actor): Promise<void>;
 };
 
 const ENDINGS: Ending[] = [
@@ -50,19 +50,16 @@ const ENDINGS: Ending[] = [
   {
     what: 'a suspension after a search',
     knowsUsername: true,
-    async end(call, known, former, db) {
+    async end(call, known, former, staff) {
       await call(former, 'find_person', { p_username: known.username });
-      await db.query(
-        `insert into private.account_suspensions (user_id, reason, suspended_by) values ($1, 'For the attack', $1)`,
-        [known.id],
-      );
+      await call(staff, 'suspend_account', { p_user_id: known.id, p_reason: 'For the attack' });
     },
   },
 ];
 
 /** Acts of the former one on themselves or on the other, which say nothing and reach nobody. */
 const OWN_ACTS =
-  /^(public\.(person_blocks|chat_reports)|private\.(unsealed_audit_events|audit_events)) /;
+  /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
 
 /** @returns What a former acquaintance still reaches or learns, of each ended relation. */
 export async function attackAsFormerAcquaintance(
@@ -71,10 +68,11 @@ export async function attackAsFormerAcquaintance(
   db: Client,
 ): Promise<Line> {
   const line: Line = { actor: 'former acquaintance', surface: 'ended', tries: 0, through: [] };
+  const staff = await makeActor(instance, 'compliance');
   for (const { what, knowsUsername, end } of ENDINGS) {
     const known = await namedPerson(instance, db);
     const former = await namedPerson(instance, db);
-    await end((...args) => call(instance, ...args), known, former, db);
+    await end((...args) => call(instance, ...args), known, former, staff);
     const rows = await readRows(db, catalog.tables);
     const theirs = [...rows.values()]
       .filter(({ text }) => text.includes(known.id))
@@ -163,7 +161,7 @@ function* triesAt(
 
 async function call(
   instance: Instance,
-  caller: Person,
+  caller: Pick<Actor, 'token'>,
   name: string,
   body: object,
 ): Promise<unknown> {

@@ -51,14 +51,27 @@ it('refuses one address with what to wait for, and no other', async () => {
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts neither small bodies, nor files, nor what is too large to be read', async () => {
+it('counts a long address like a body', async () => {
+  const post = await serve();
+  const long = `/?a=${'x'.repeat(FREE_BODY_BYTES)}`;
+  for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);
+  expect((await post(10, {}, long))[0]).toBe(200);
+  expect((await post(10, {}, long))[0]).toBe(429);
+});
+
+it('counts neither small bodies nor files', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
     expect((await post(FREE_BODY_BYTES))[0]).toBe(200);
     expect((await post(9000, {}, '/file'))[0]).toBe(200);
-    expect((await post(30_000))[0]).toBe(413);
   }
   expect((await post(9000))[0]).toBe(200);
+});
+
+it('counts what is too large to be read', async () => {
+  const post = await serve();
+  expect((await post(30_000))[0]).toBe(413);
+  expect((await post(30_000))[0]).toBe(429);
 });
 
 it('counts a file that is refused', async () => {

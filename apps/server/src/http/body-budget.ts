@@ -1,4 +1,4 @@
-// How many bytes one caller may send as bodies in the long run. Reading them takes the process from others, whatever they say and whichever
+// How many bytes one caller may send as bodies and long addresses in the long run. Reading them takes the process from others, whatever they say and whichever
 // route refuses them, so they are counted by their announced length and whoever has sent too many is refused unread.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -83,20 +83,25 @@ export function limitBodies(
 
 /** @returns 0 for a file, which is let in unless something else was too much; undefined where there is nothing to count. */
 function countedBytes(request: FastifyRequest): number | undefined {
+  const address = request.raw.url?.length ?? 0;
+  // Filters in an address cost what they would cost in a body.
+  return address > FREE_BODY_BYTES ? address + (bytesOfBody(request) ?? 0) : bytesOfBody(request);
+}
+
+function bytesOfBody(request: FastifyRequest): number | undefined {
   const { headers } = request;
   const announced = Number(headers['content-length'] ?? 0);
   const isUnannounced = headers['transfer-encoding'] !== undefined;
   if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  const bytes = isUnannounced ? bodyLimit : announced;
-  // A longer one is not read.
-  return bytes > bodyLimit ? undefined : bytes;
+  // A longer one is refused unread, which costs a connection.
+  return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 
 const tooMany = (bytesPerSecond: number) =>
   Object.assign(
-    new Error(`Too many large bodies: visitors may send ${bytesPerSecond} bytes a second`),
+    new Error(`Too many large requests: visitors may send ${bytesPerSecond} bytes a second`),
     {
       statusCode: 429,
       code: 'over_request_rate_limit',

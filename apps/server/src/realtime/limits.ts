@@ -2,10 +2,12 @@
 
 export const LIMITS = Object.freeze({
   channelsPerSocket: 100,
-  /** Of one broadcast or presence payload. */
+  /** Of one broadcast's payload. */
   payloadBytes: 256 * 1024,
+  /** Of one presence payload: each change is compared and copied key by key. */
+  presenceBytes: 32 * 1024,
   /** Of one frame; a larger one closes the socket with 1009. */
-  frameBytes: 512 * 1024,
+  frameBytes: 320 * 1024,
   /** Of one call of the broadcast API. */
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
@@ -18,7 +20,7 @@ export const LIMITS = Object.freeze({
   /** Above that rate a larger frame is not read to find out which channel it is for: it ends the socket. */
   refusedFrameBytes: 16 * 1024,
   /** Of the frames of one socket, or of one caller's calls of the broadcast API: to read a byte costs the same in a large message and in a small one. */
-  bytesPerSecond: 8 * 1024 * 1024,
+  bytesPerSecond: 2 * 1024 * 1024,
   /** Messages that a private topic counts as in a call of the broadcast API: its rights are asked of the database. */
   messagesPerPrivateTopic: 25,
   /** Of one channel of one client. */

@@ -42,7 +42,7 @@ function change(rooms: Rooms, channel: Channel, content: unknown): Outcome {
   const payload = message.payload ?? {};
   if (!isMap(payload)) return { reason: 'Presence track payload must be a map' };
   const payloadJson = JSON.stringify(payload);
-  if (Buffer.byteLength(payloadJson) > LIMITS.payloadBytes) return 'too large';
+  if (Buffer.byteLength(payloadJson) > LIMITS.presenceBytes) return 'too large';
   // Whoever shows himself wants to see the others.
   if (!channel.presence.isEnabled) {
     channel.presence.isEnabled = true;
