@@ -2,6 +2,7 @@
 
 import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
+import type { Route } from '../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import type { Actor } from './actor.ts';
 import { isByDesign } from './by-design.ts';
 import type { Catalog, SqlFunction } from './catalog.ts';
@@ -11,6 +12,7 @@ import { givesRight } from './rights.ts';
 import { changesBetween, type Rows, readRows, sayChange } from './rows.ts';
 import { secretsFor } from './secrets.ts';
 import { authTries } from './surfaces/auth-endpoints.ts';
+import { bodyTries } from './surfaces/bodies.ts';
 import { bucketTries } from './surfaces/buckets.ts';
 import { functionTries } from './surfaces/functions.ts';
 import { tableTries } from './surfaces/tables.ts';
@@ -18,21 +20,36 @@ import { listen } from './surfaces/topics.ts';
 import { attempt, type Try } from './try.ts';
 
 export type Line = { actor: string; surface: string; tries: number; through: string[] };
-export const SURFACES = ['channels', 'tables', 'buckets', 'auth', 'functions', 'ending'] as const;
+export const SURFACES = [
+  'channels',
+  'tables',
+  'buckets',
+  'auth',
+  'functions',
+  'bodies',
+  'ending',
+] as const;
 export type Surface = (typeof SURFACES)[number];
 
 const AT_ONCE = 6;
 /** Somebody of the demo story who has all: money, parcels, homes, chats, papers. */
 const VICTIM = 'amina';
 
-type Field = { instance: Instance; db: Client; catalog: Catalog; depth: Depth };
+type Field = {
+  instance: Instance;
+  db: Client;
+  catalog: Catalog;
+  depth: Depth;
+  /** Of all services; none where bodies are not attacked. */
+  routes: Route[];
+};
 
 export async function attackAs(
   actor: Actor,
   field: Field,
   surfaces: readonly Surface[] = SURFACES,
 ): Promise<Line[]> {
-  const { instance, db, catalog, depth } = field;
+  const { instance, db, catalog, depth, routes } = field;
   const before = await readRows(db, catalog.tables);
   const references = await readReferences(db);
   const own = rowsOf(actor.id, before, references);
@@ -47,6 +64,7 @@ export async function attackAs(
     buckets: () => bucketTries(catalog.buckets, strange, depth),
     auth: () => authTries(victimIn(before)),
     functions: () => functionTries(without(catalog.functions), strange, id, depth),
+    bodies: () => bodyTries(routes),
     ending: () => functionTries(endings(catalog.functions), strange, id, depth),
   };
   const lines: Line[] = [];

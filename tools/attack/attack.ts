@@ -1,26 +1,15 @@
 // npm run attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
 
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
+import { startWatched } from '../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import { ACTORS, makeActor } from './actor.ts';
 import { attackAs, type Line } from './attack-as.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
+import { readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
-import { attackAsFormerAcquaintance } from './former-acquaintance.ts';
-import { attackAsLoneOperator } from './lone-operator.ts';
+import { PLANS } from './plans.ts';
 import { breachesIn, report } from './report.ts';
 import { SECRET } from './stolen-tokens.ts';
-import { attackWithTokens } from './surfaces/tokens.ts';
 
-/** Attackers with a plan of their own; the others try everything that there is. */
-const PLANS: Record<
-  string,
-  (instance: Instance, catalog: Catalog, db: pg.Client) => Promise<Line>
-> = {
-  'thief of tokens': attackWithTokens,
-  'former acquaintance': attackAsFormerAcquaintance,
-  'lone operator': attackAsLoneOperator,
-};
 const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 
 /** A little of everything by these is tried in each `npm test`. */
@@ -43,13 +32,18 @@ report(lines);
 process.exitCode = breachesIn(lines).length > 0 ? 1 : 0;
 
 async function attackOf(group: string[]): Promise<Line[]> {
-  const instance = await startInstance({ env: { DEMO: 'true', JWT_SECRET: SECRET } });
+  const { instance, routes } = await startWatched({
+    DEMO: 'true',
+    JWT_SECRET: SECRET,
+    // Whoever is refused for what was sent before tries nothing.
+    BODY_BYTES_PER_SECOND: '0',
+  });
   const db = new pg.Client(instance.databaseUrl);
   const made: Line[] = [];
   try {
     await db.connect();
     const catalog = await readCatalog(db);
-    const field = { instance, db, catalog, depth: isQuick ? QUICK : THOROUGH };
+    const field = { instance, db, catalog, depth: isQuick ? QUICK : THOROUGH, routes };
     for (const name of group) {
       const begun = performance.now();
       const plan = PLANS[name];

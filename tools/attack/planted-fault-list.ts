@@ -6,7 +6,7 @@ export type PlantedFault = {
   name: string;
   /** Who gets through, and where. */
   actor: string;
-  surface: Surface;
+  surface: Surface | 'ended' | 'money';
   /** Tables, functions and buckets that are attacked; nothing else changes by the fault. */
   area: string;
   /** In what the attack says. */
@@ -180,5 +180,32 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     surface: 'channels',
     area: '',
     named: /heard a change of messages/,
+  },
+  {
+    name: 'a conversation with anybody whose id is known',
+    function: 'public.open_conversation',
+    replace: ['perform private.require_reachable_person(v_caller, p_user_id)', 'null'],
+    actor: 'former acquaintance',
+    surface: 'ended',
+    area: '',
+    named: /an invite that was ended: public\.conversation_members .*: a new row/,
+  },
+  {
+    name: 'people behind ids for everybody',
+    function: 'public.people_by_id',
+    replace: [' and p.id = any (private.related_people(v_caller))', ''],
+    actor: 'former acquaintance',
+    surface: 'ended',
+    area: '',
+    named: /a block after a search: call public\.people_by_id: shows public\.profiles\.username/,
+  },
+  {
+    name: 'top-ups by one operator without a limit',
+    function: 'private.solo_top_up_limit',
+    replace: ['500000', '50000000'],
+    actor: 'lone operator',
+    surface: 'money',
+    area: '',
+    named: /alone: float_topped_up of/,
   },
 ];

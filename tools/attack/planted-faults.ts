@@ -3,10 +3,11 @@
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { applySqlFault } from '../mutate/apply-sql-fault.ts';
-import { makeActor } from './actor.ts';
-import { attackAs } from './attack-as.ts';
+import { type Actor, makeActor } from './actor.ts';
+import { attackAs, type Surface } from './attack-as.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
+import { PLANS } from './plans.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-fault-list.ts';
 import { breachesIn } from './report.ts';
 
@@ -36,11 +37,17 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
   const db = new pg.Client(instance.databaseUrl);
   try {
     await db.connect();
-    const actor = await makeActor(instance, fault.actor);
+    const plan = PLANS[fault.actor];
+    const actor = plan ? undefined : await makeActor(instance, fault.actor);
     await applySqlFault(db, { ...fault, tests: [] });
-    const catalog = only(fault.area, await readCatalog(db));
+    const whole = await readCatalog(db);
+    const catalog = only(fault.area, whole);
     await schemaIsRead(instance, db);
-    const lines = await attackAs(actor, { instance, db, catalog, depth }, [fault.surface]);
+    const lines = plan
+      ? [await plan(instance, whole, db)]
+      : await attackAs(actor as Actor, { instance, db, catalog, depth, routes: [] }, [
+          fault.surface as Surface,
+        ]);
     return breachesIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
   } finally {
     await db.end();

@@ -16,6 +16,8 @@ export type Try = {
   isOthers?: boolean;
   /** Whatever the answer holds, it is no success. */
   isRefused?: boolean;
+  /** The server may end the connection instead of reading it. */
+  isUnread?: boolean;
   /** Another token than the actor's. */
   token?: string;
 };
@@ -26,6 +28,7 @@ export type Target = { url: string; anonKey: string };
 const PATIENCE_MILLISECONDS = 15_000;
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
+const LONGEST_REFUSAL = 1_000_000;
 /** What the program does not serve is no failure of it. */
 const NOT_SERVED = 501;
 /** Upstream answers 500 too where a view cannot be written. */
@@ -49,6 +52,7 @@ export async function attempt(
     status = response.status;
     text = await response.text();
   } catch (error) {
+    if (one.isUnread && error instanceof TypeError) return [];
     return [`${one.what}: ${error instanceof Error ? error.message : error}`];
   }
   const wrong = [...leaksIn(text, one, secrets)].map((where) => `${one.what}: shows ${where}`);
@@ -56,6 +60,9 @@ export async function attempt(
   const isDone = one.method === 'POST' || !NOTHING.test(text);
   if (sign && (status < BAD_REQUEST ? isDone : sign.test(text))) {
     wrong.push(`${one.what}: is let in (${status}) ${text.slice(0, 200)}`);
+  }
+  if (status >= BAD_REQUEST && text.length > LONGEST_REFUSAL) {
+    wrong.push(`${one.what}: refused in ${text.length} letters`);
   }
   if (one.isRefused && status < BAD_REQUEST) wrong.push(`${one.what}: answered ${status}`);
   if (status >= SERVER_ERROR && status !== NOT_SERVED && !VIEW_IS_READ_ONLY.test(text)) {

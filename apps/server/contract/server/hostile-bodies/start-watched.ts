@@ -22,12 +22,14 @@ const NO_RATE_LIMITS = {
   RATE_LIMIT_SMS_SENT: '1000000',
 };
 
-export async function startWatched(): Promise<Watched> {
+/** @param env Settings besides. */
+export async function startWatched(env: Record<string, string> = {}): Promise<Watched> {
   const port = await freePort();
   const instance = await startInstance({
     env: {
       DEMO: 'false',
       ...NO_RATE_LIMITS,
+      ...env,
       TEST_REPORT_PORT: port,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-to-tests.ts')}`,
     },
