@@ -188,7 +188,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     actor: 'former acquaintance',
     surface: 'ended',
     area: '',
-    named: /an invite that was ended: public\.conversation_members .*: a new row/,
+    named: /an invite that was ended: public\.conversation_members [^:]*: a new row/,
   },
   {
     name: 'people behind ids for everybody',
