@@ -115,8 +115,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a function without its look at the owner',
-    function: 'public.mark_notification_read',
-    replace: ['n.user_id = v_caller and ', ''],
+    sql: `create or replace function public.mark_notification_read(p_id uuid) returns integer language sql security definer
+      set search_path = '' as 'update public.notifications set is_read = true where id = p_id returning 1'`,
     actor: 'new person',
     surface: 'functions',
     area: 'mark_notification_read',
