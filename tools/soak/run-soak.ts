@@ -60,7 +60,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     for (let count = 0; count < options.people; count += 1) {
       people.push(await SoakPerson.arrive(server.url, proxy.url, server.anonKey));
     }
-    const id = await makeGroup(people);
+    const id = await makeGroup(server, people);
     for (const person of people) for (let tab = 0; tab < TABS; tab += 1) person.openTab(id);
 
     const written: string[][] = people.map(() => []);

@@ -32,15 +32,19 @@ export const withoutRateLimit = (server: Instance) =>
   );
 
 /** @returns The conversation in which all are active. */
-export async function makeGroup(people: SoakPerson[]): Promise<string> {
+export async function makeGroup(server: Instance, people: SoakPerson[]): Promise<string> {
   const [founder, ...others] = people;
   if (!founder) throw new Error('a group needs people');
   const id = crypto.randomUUID();
-  await founder.port.createGroup(
-    id,
-    'Soak',
-    others.map((one) => one.id),
+  const ids = others.map((one) => one.id);
+  // As if the founder had searched for each: nobody is asked into a group by an id alone.
+  await asOwner(server, (client) =>
+    client.query(
+      'insert into private.person_lookups (seeker_id, person_id) select $1, unnest($2::uuid[])',
+      [founder.id, ids],
+    ),
   );
+  await founder.port.createGroup(id, 'Soak', ids);
   for (const one of others) await one.port.answerRequest(id, 'accept');
   return id;
 }

@@ -38,8 +38,7 @@ export function createAdmission({ config, credentials, database }: Deps) {
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
       throw functionFaults.bodyTooLarge();
     }
-    // A caller who is gone already has none.
-    const address = shareAddress(request.ip ?? '');
+    const address = shareAddress(request.ip);
     const mustVerify = found.mustVerifyJwt && request.method !== 'OPTIONS';
     const caller = mustVerify ? await verified(request, address) : personOf(visitorAt(address));
     return { found, path, bodyLimit, caller };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { shareAddress } from './share-address.ts';
 
-test.each([
+test.each<[string | undefined, string]>([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::'],
@@ -14,6 +14,7 @@ test.each([
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::'],
   ['2001:db8:1:2::', '2001:db8:1:2::'],
   ['not an address', 'not an address'],
+  [undefined, ''],
 ])('%s counts as %s', (ip, shared) => {
   expect(shareAddress(ip)).toBe(shared);
 });

@@ -4,8 +4,12 @@ import { isIPv6 } from 'node:net';
 const CUSTOMER_GROUPS = 4;
 const MAPPED = '::ffff:';
 
-/** With IPv6 a single machine has more addresses than could ever be counted; its first 64 bits stay. */
-export function shareAddress(ip: string): string {
+/**
+ * With IPv6 a single machine has more addresses than could ever be counted; its first 64 bits stay.
+ * @param ip Undefined of a connection that is gone, whatever the framework's type says.
+ */
+export function shareAddress(ip: string | undefined): string {
+  if (ip === undefined) return '';
   if (ip.toLowerCase().startsWith(MAPPED) && ip.includes('.')) return ip.slice(MAPPED.length);
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
