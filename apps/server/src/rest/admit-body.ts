@@ -4,6 +4,7 @@ import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
+import { readUpTo } from '../http/read-up-to.ts';
 import { findTable } from './plan/find-table.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
@@ -127,18 +128,10 @@ function refuseLength({ bytes, setting }: BodyLimit): never {
  *   fault, and an error with `statusCode` 400.
  */
 export async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
   try {
-    // The refusal still has to be sent, so the stream is not destroyed with the loop.
-    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-      bytes += chunk.length;
-      if (bytes > limit.bytes) refuseLength(limit);
-      chunks.push(chunk);
-    }
+    return await readUpTo(payload, limit.bytes, () => refuseLength(limit));
   } catch (error) {
     if (error instanceof RestError) throw error;
     throw Object.assign(error as Error, { statusCode: 400 });
   }
-  return Buffer.concat(chunks, bytes);
 }
