@@ -2,10 +2,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { personWithFactor } from '../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, type Person, signedInPerson } from '../protocol/people.ts';
 import { sampleFiles } from '../protocol/storage/suites/sample-files.ts';
 import { ownerClient } from '../server/sql.ts';
+import { operatorWith } from './operator-with.ts';
 
 const ANSWERS = {
   first_name: 'Amina',
@@ -42,16 +42,6 @@ async function sentIn(): Promise<Person & { caseId: string; path: string }> {
 let db: pg.Client;
 let owner: Awaited<ReturnType<typeof sentIn>>;
 let stranger: Person;
-
-/** Somebody of the staff, her second step shown. */
-async function operatorWith(role: string): Promise<Person> {
-  const person = await personWithFactor();
-  await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
-    person.id,
-    role,
-  ]);
-  return person;
-}
 
 beforeAll(async () => {
   db = await ownerClient();
@@ -192,7 +182,7 @@ test('a reviewer with her password alone opens nothing, and is told what she lac
 });
 
 test('a reviewer looks at the papers of the case she opened, signs and copies nothing, and approves the person', async () => {
-  const operator = await operatorWith('identity_reviewer');
+  const operator = await operatorWith(db, 'identity_reviewer');
   const files = bucket(operator.client);
   expect((await files.download(owner.path)).error).not.toBeNull();
   const opened = await operator.client.rpc('open_identity_case', {
@@ -229,7 +219,7 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
 
 test('a suspended person is out at once, her live token included', async () => {
   const person = await signedInPerson();
-  const admin = await operatorWith('compliance');
+  const admin = await operatorWith(db, 'compliance');
   const args = { p_user_id: person.id, p_reason: 'complaints' };
   const path = pathOf(person.id);
   expect((await upload(person, path)).error).toBeNull();

@@ -1,28 +1,19 @@
 // Files of the bank and lists of names, which are longer than any other body: only from those whose work they are.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personWithFactor } from '../protocol/auth/second-factors.ts';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 import { ownerClient } from '../server/sql.ts';
+import { operatorWith } from './operator-with.ts';
 
 let db: pg.Client;
 let finance: Person;
 let reviewer: Person;
 
-async function operatorWith(role: string): Promise<Person> {
-  const person = await personWithFactor();
-  await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
-    person.id,
-    role,
-  ]);
-  return person;
-}
-
 beforeAll(async () => {
   db = await ownerClient();
   [finance, reviewer] = await Promise.all([
-    operatorWith('finance'),
-    operatorWith('identity_reviewer'),
+    operatorWith(db, 'finance'),
+    operatorWith(db, 'identity_reviewer'),
   ]);
 });
 afterAll(() => db.end());
