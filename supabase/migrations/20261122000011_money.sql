@@ -727,7 +727,7 @@ grant select on public.money_transfer_events to authenticated, service_role;
 
 -- money/money_transfer_secrets.sql
 
--- The code that cash leaves against: made on the sender's device, kept here as a salted hash only (docs/decisions/0007).
+-- The code that cash leaves against: made on the sender's device, kept here as a salted hash only (docs/decisions/0007-payout-code-made-on-the-device.md).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

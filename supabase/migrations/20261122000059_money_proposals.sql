@@ -68,7 +68,7 @@ comment on function private.check_money_movement(text, jsonb) is
 
 -- money_proposals/money_proposals.sql
 
--- Movements of money that one operator proposes and another executes (docs/decisions/0098-two-operators-for-money.md).
+-- Movements of money that one operator proposes and another executes (docs/decisions/0077-four-eyes-for-money.md).
 
 create table private.money_proposals (
   id uuid primary key,

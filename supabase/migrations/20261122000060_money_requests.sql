@@ -218,7 +218,7 @@ comment on function private.tell_asked_brokers() is
 
 -- money_requests/money_transfer_requests.sql
 
--- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008).
+-- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008-open-transfer-requests.md).
 
 create table public.money_transfer_requests (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

@@ -84,7 +84,7 @@ grant execute on function public.make_payout_voucher(uuid, uuid, text, text) to 
 
 -- payout_vouchers/payout_vouchers.sql
 
--- Signed papers against which one broker pays one transfer without a network (docs/decisions/0042).
+-- Signed papers against which one broker pays one transfer without a network (docs/decisions/0042-payout-vouchers.md).
 
 create table private.payout_vouchers (
   id uuid primary key,

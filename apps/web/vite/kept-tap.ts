@@ -1,4 +1,4 @@
-// What answers the first tap on a form that came with the page, as long as its scripts are on their way (docs/decisions/0055).
+// What answers the first tap on a form that came with the page, as long as its scripts are on their way (docs/screens/taps-before-hydration.md).
 
 import { deadlines } from '../src/shared/timeouts.ts';
 import { LATE } from './late-notice.ts';

@@ -1,4 +1,4 @@
--- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008).
+-- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008-open-transfer-requests.md).
 
 create table public.money_transfer_requests (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Signed papers against which one broker pays one transfer without a network (docs/decisions/0042).
+-- Signed papers against which one broker pays one transfer without a network (docs/decisions/0042-payout-vouchers.md).
 
 create table private.payout_vouchers (
   id uuid primary key,

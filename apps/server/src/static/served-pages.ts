@@ -1,5 +1,5 @@
 // Draws pages of the build anew with what this instance knows, by the build's own renderer: the first homes stand in the document, and the
-// prices in force. The server knows neither the page nor the questions; the build names both (docs/decisions/0059).
+// prices in force. The server knows neither the page nor the questions; the build names both (docs/decisions/0054-static-and-server-rendered-pages.md).
 
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

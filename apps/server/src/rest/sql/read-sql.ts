@@ -76,7 +76,7 @@ function selectSql(
 /**
  * A limit that PostgreSQL does not know makes a plan for all values look dear to it, so that it plans a list anew with the values of its
  * filters. That is wanted where one plan could lead a rare value through the whole table; elsewhere the limit stands in the text
- * (docs/decisions/0097).
+ * (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: Parameters) =>
   followsIndex(plan) ? String(limit) : parameters.bind(limit);

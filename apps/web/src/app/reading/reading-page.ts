@@ -1,5 +1,5 @@
 // The whole script of a page to read: what a visitor does on it needs no React. The app is asked for with the first touch of what
-// does need it, and then takes the page over as it stands (docs/decisions/0059).
+// does need it, and then takes the page over as it stands (docs/decisions/0054-static-and-server-rendered-pages.md).
 import { applyLanguage, isLanguage } from '../../i18n/language.ts';
 import { askToInstall } from '../../shared/install-offer.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';

@@ -1,4 +1,4 @@
-// Keeps what a person has opened on her device, and shows it again where no network answers (docs/decisions/0054).
+// Keeps what a person has opened on her device, and shows it again where no network answers (docs/decisions/0051-offline-reading.md).
 import { onlineManager, type Query, type QueryCache } from '@tanstack/react-query';
 import { isNetworkError } from '../errors/message-for.ts';
 import { hasSignedOut } from '../session/has-signed-out.ts';

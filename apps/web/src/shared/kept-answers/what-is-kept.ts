@@ -1,4 +1,4 @@
-// Which answers may lie on a device: what is named here, and nothing else (docs/decisions/0054).
+// Which answers may lie on a device: what is named here, and nothing else (docs/decisions/0051-offline-reading.md).
 import type { Query } from '@tanstack/react-query';
 
 /** `own`: the screen says when it was read. `reference`: the same for everybody, such as cities. */

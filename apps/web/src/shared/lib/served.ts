@@ -1,5 +1,5 @@
 // Answers that the server wrote into the page, with which it was drawn: the app begins from the same ones, and asks anew where it matters
-// (docs/decisions/0059).
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
 
 /** What the server asks to draw a page: a function of the database, or a file of its own. */

@@ -1,4 +1,4 @@
-// The one way to hand a text on: the device's share sheet, WhatsApp, its messages, the clipboard (decision 0062).
+// The one way to hand a text on: the device's share sheet, WhatsApp, its messages, the clipboard (decision 56).
 import { Copy, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { messageLink, whatsappLink } from '../lib/share-links.ts';

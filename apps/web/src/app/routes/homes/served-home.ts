@@ -1,4 +1,4 @@
-// The home with which the server drew its page (docs/decisions/0059).
+// The home with which the server drew its page (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { servedCall } from '../../../shared/lib/served.ts';

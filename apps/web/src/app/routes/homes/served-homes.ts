@@ -1,4 +1,4 @@
-// The first view of all homes, with which the server drew the page (docs/decisions/0059).
+// The first view of all homes, with which the server drew the page (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { readHomeSearch } from '../../../features/homes/model/home-search.ts';

@@ -1,5 +1,5 @@
 // What a sender passes on to her recipient: how much, where and until when, and what to bring. Never the secret code, which travels
-// alone (decision 0062): whoever reads one of the two messages has half of what a payout needs.
+// alone (decision 56): whoever reads one of the two messages has half of what a payout needs.
 import { formatPhone } from '@wasl/core/phone';
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 // A visit as a file that every calendar reads (RFC 5545). Written here: one event is fourteen lines, less than any library
-// (docs/decisions/0058).
+// (docs/decisions/0053-home-viewings.md).
 
 export type CalendarEvent = {
   /** The same id and a higher number tell a calendar that this is the newer entry. */
