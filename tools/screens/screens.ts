@@ -1,12 +1,11 @@
 // Photographs every route with the demo story: French and Arabic, phone and desk, light and dark; one contact sheet a route.
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
-import sharp from 'sharp';
 import { type Watch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
@@ -36,16 +35,7 @@ const AT_ONCE = 4;
 /** Pictures may be taken beside other work. */
 const PATIENCE_MS = 90_000;
 
-/** Small ones for docs/findings-of-the-second-look.md, in the two looks that tell most: Arabic on a phone, French on a desk. */
-const isForFindings = process.argv.includes('--findings');
-const findingsFolder = join(import.meta.dirname, '../../docs/findings');
-const FINDING_LOOKS: Look[] = [
-  { size: 'phone', language: 'ar', theme: 'light' },
-  { size: 'desk', language: 'fr', theme: 'light' },
-];
-/** Wide enough to read, small enough to be kept in the repository. */
-const FINDING_WIDTHS = { phone: 390, desk: 720 };
-const only = process.argv.slice(2).filter((name) => name !== '--findings');
+const only = process.argv.slice(2);
 const unknown = only.filter((name) => !SCREEN_ROUTES.some((route) => route.name === name));
 if (unknown.length > 0) throw new Error(`No screen is named ${unknown.join(', ')}`);
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
@@ -71,8 +61,7 @@ try {
     const restore = route.isWithinLimits && (await widenLimits(instance.databaseUrl));
     try {
       const pictures = await photograph(browser, instance, route, sessions, story);
-      if (isForFindings) await keepSmall(pictures);
-      else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
+      await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
       // The others are photographed all the same: the way to them took minutes.
@@ -89,18 +78,6 @@ try {
 if (wide.length > 0) {
   console.error(`Wider than the window: ${[...new Set(wide)].join(', ')}`);
   process.exitCode = 1;
-}
-
-async function keepSmall(pictures: string[]): Promise<void> {
-  for (const picture of pictures) {
-    const name = basename(picture, '.png');
-    const size = name.includes('-desk-') ? 'desk' : 'phone';
-    mkdirSync(join(findingsFolder, size), { recursive: true });
-    await sharp(picture)
-      .resize({ width: FINDING_WIDTHS[size] })
-      .webp({ quality: 45, effort: 6 })
-      .toFile(join(findingsFolder, size, `${name.replace(/-light$/, '')}.webp`));
-  }
 }
 
 /** @param watch Knows what is asked for after a tap, too: to Playwright the network of a page is quiet only once. */
@@ -197,10 +174,9 @@ async function photograph(
 ): Promise<string[]> {
   const signedIn = sessions.get(route.as);
   const path = await resolvePath(route.path, (signedIn ?? sessions.get('amina'))?.client);
-  const allLooks = Object.keys(SIZES).flatMap((size) =>
+  const looks = Object.keys(SIZES).flatMap((size) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ size, language, theme }) as Look)),
   );
-  const looks = isForFindings ? FINDING_LOOKS : allLooks;
   const pictures: string[] = [];
   for (let first = 0; first < looks.length; first += AT_ONCE) {
     const some = looks.slice(first, first + AT_ONCE);
