@@ -1,0 +1,58 @@
+// The page of rate limits says what the code allows.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS as SIGN_IN } from '../../apps/server/src/auth/rate-limiter.ts';
+import { LIMITS as REALTIME } from '../../apps/server/src/realtime/limits.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8');
+
+const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
+
+/** Rows of a section that begin with a name of the code: its number, and its window in seconds where there is one. */
+function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
+  const [, body = ''] = text.split(`## ${section}\n`);
+  const [table = ''] = body.split('\n## ');
+  const rows = [...table.matchAll(/^\| `(\w+)` \| ([\d.]+) \| (?:(\d+) (\w+)|at once) \|/gm)];
+  return Object.fromEntries(
+    rows.map(([, name = '', most, count, unit = '']) => [
+      name,
+      [Number(most), count ? Number(count) * (UNITS[unit] ?? Number.NaN) : undefined],
+    ]),
+  );
+}
+
+it('rowsOf reads numbers and windows of one section', () => {
+  const text =
+    '## A\n| `a` | 3 | 5 min | x |\n| `b` | 9 | at once | x |\n## B\n| `c` | 1 | 1 s | x |\n';
+  expect(rowsOf(text, 'A')).toEqual({ a: [3, 300], b: [9, undefined] });
+});
+
+describe('the page of rate limits', () => {
+  it('has each limit of the sign-in, as the code has it', () => {
+    const inCode = Object.entries(SIGN_IN).map(([kind, { hits, seconds }]) => [
+      kind,
+      [hits, seconds],
+    ]);
+    expect(rowsOf(page, 'Sign-in')).toEqual(Object.fromEntries(inCode));
+  });
+
+  it('has the rates of realtime, as the code has them', () => {
+    expect(rowsOf(page, 'Realtime')).toEqual({
+      joinsPerSecond: [REALTIME.joinsPerSecond, 1],
+      eventsPerSecond: [REALTIME.eventsPerSecond, 1],
+      bytesPerSecond: [REALTIME.bytesPerSecond, 1],
+      presencePerWindow: [REALTIME.presencePerWindow, REALTIME.presenceWindowMilliseconds / 1000],
+      channelsPerSocket: [REALTIME.channelsPerSocket, undefined],
+    });
+  });
+
+  it('names refusals of the product that are error codes, beside the outcomes of functions', () => {
+    const codes = readFileSync(join(root, 'packages/core/src/error-codes.ts'), 'utf8');
+    const [, product = ''] = page.split('## The product\n');
+    const named = [...product.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !codes.includes(name))).toEqual(['LABELS_TOO_MANY']);
+  });
+});
