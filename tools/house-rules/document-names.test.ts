@@ -40,8 +40,8 @@ describe('commands', () => {
     expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
-  it('each command of package.json is told in README.md', () => {
-    const told = commandsIn(read('README.md'));
+  it('each command of package.json is told in docs/commands.md', () => {
+    const told = commandsIn(read('docs/commands.md'));
     const byItself = ['start', 'test', 'preinstall'];
     expect(scripts.filter((name) => ![...told, ...byItself].includes(name))).toEqual([]);
   });
