@@ -59,7 +59,7 @@ export default {
     forbid(
       'commands-open-the-database-alone',
       'Commands of the product ask the server for the database, and for nothing else.',
-      at('^supabase/commands/'),
+      at('^apps/server/commands/'),
       at('^(apps|tools|packages)/', '^apps/server/src/(db/as-owner|config/startup-error)[.]ts$'),
     ),
     forbid(
@@ -80,10 +80,7 @@ export default {
       'edge-functions-stand-alone',
       'Edge functions may import core only, and of the web its sentences about what happened, which are data.',
       at('^supabase/functions'),
-      at(
-        '^(apps|tools|packages/db-types)/',
-        '^apps/web/src/i18n/locales/[a-z]+/notifications[.]json$',
-      ),
+      at('^(apps|tools|packages/db-types)/', '^packages/texts/[a-z]+/notifications[.]json$'),
     ),
     ...services.map((service) =>
       forbid(

@@ -2,8 +2,8 @@
 // conversations, and the heap after a long thread was scrolled to its beginning (how many messages: first argument).
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { buildWeb } from '../tools/web/build-web.ts';
 import { prepareScreens } from './support/prepare-screens.ts';

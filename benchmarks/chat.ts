@@ -1,5 +1,5 @@
 // Whether a conversation of a million messages opens as fast as a short one, and a list of 1,000 conversations as one of ten.
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { median } from './support/median.ts';
 import { prepareChat, SMALL_MESSAGES } from './support/prepare-chat.ts';
 import { tokenFor } from './support/token-for.ts';

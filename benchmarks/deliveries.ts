@@ -2,7 +2,7 @@
 // key, an empty page (how many parcels: first argument).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { buildWeb } from '../tools/web/build-web.ts';
 import { explained } from './support/explained.ts';

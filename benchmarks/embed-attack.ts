@@ -1,6 +1,6 @@
 // How long honest readers wait next to twenty connections of one visitor that repeat the dearest request the server takes.
 
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';
 import { costliestEmbeds } from './support/costliest-embeds.ts';
 import { percentile } from './support/percentile.ts';

@@ -1,5 +1,5 @@
 // What a page behind a link costs with a head of its own, each of 1,000 homes once, beside a plain page of the same server.
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { buildWeb } from '../tools/web/build-web.ts';
 import { median } from './support/median.ts';

@@ -1,7 +1,7 @@
 // What a search among a million homes costs beside the reading of a page of rows by their keys, which nobody can spare.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { explained } from './support/explained.ts';
 import { pagesOf } from './support/pages-of.ts';

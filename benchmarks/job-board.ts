@@ -1,6 +1,6 @@
 // What a broker's job board costs with many open jobs in his city: a page of it as the app asks for it, under the policies, beside a
 // keyed read of one job in the same run (how many jobs: first argument).
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, makePending, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
 import { median } from './support/median.ts';

@@ -3,7 +3,7 @@
 // and how long the walk over all journals takes (how many journals: first argument).
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import {
   type Brokers,
   makeBrokers,

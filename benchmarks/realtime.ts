@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { report } from './support/report.ts';
 import { tokenFor } from './support/token-for.ts';

@@ -1,6 +1,6 @@
 // How many payouts fail for lack of cash in a month of 100 brokers, with and without the settlements of an evening: invented days
 // from a seed, and the plan is the database's own (how many dirhams of cash, and of float, each begins with: first argument).
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-month.ts';
 import { draws } from './support/draws.ts';

@@ -1,6 +1,6 @@
 // Processor time of one request in microseconds: of the server and of the floor, and of PostgreSQL for each. Tells where a ratio of
 // `npm run bench rest` comes from, also on a machine that has other work.
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { load } from './support/load.ts';
 import { median } from './support/median.ts';
 import { postmasterOf } from './support/postmaster-of.ts';

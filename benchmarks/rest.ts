@@ -1,5 +1,5 @@
 // How much of the floor's speed is left after parsing, planning and answering a REST request, and how the peer does.
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { load } from './support/load.ts';
 import { median } from './support/median.ts';
 import { prepareMessages } from './support/prepare-messages.ts';

@@ -3,7 +3,7 @@
 // work beside the pause counts as well.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { startSlowSmtp } from '../apps/server/contract/server/auth/slow-smtp.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';

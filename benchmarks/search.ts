@@ -1,5 +1,5 @@
 // What the console's search costs among a million people and a million transfers, beside twenty people read by key (how many: first argument).
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { explained } from './support/explained.ts';
 import { percentile } from './support/percentile.ts';

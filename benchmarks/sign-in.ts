@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from './support/median.ts';
 import { postmasterOf } from './support/postmaster-of.ts';

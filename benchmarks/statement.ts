@@ -1,7 +1,7 @@
 // What a month's statement costs, read page by page to its end as the download of a table does it, beside one bare statement that
 // reads the same rows in the same run: for a sender and for a broker (how many lines: first argument). And how much dearer the last
 // page is than the first one, which would grow with the statement if a page had to read those before it.
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
 import { median } from './support/median.ts';

@@ -1,7 +1,7 @@
 // Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { staleBaselines, writeBaselines } from './database/baselines.ts';
 import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';

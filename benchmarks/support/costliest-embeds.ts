@@ -1,5 +1,5 @@
 // Looks for the request of a visitor that costs most: the same two public tables embedded in each other, deep or often.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 
 export type Attack = { name: string; path: string; ms: number; told: string };
 

@@ -1,6 +1,6 @@
 // A price quote over HTTP beside a function that answers the same rows from a table of its own.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { percentile } from './percentile.ts';
 

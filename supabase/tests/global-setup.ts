@@ -1,7 +1,7 @@
 // A PostgreSQL for each worker: migrated, without demo people, and with no server of ours beside the tests.
 
+import { startPostgresServer } from '@wasl/server/testing/postgres-server';
 import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
-import { startPostgresServer } from '@wasl/testing/postgres-server';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addCouriers } from './support/deliveries/add-couriers.ts';

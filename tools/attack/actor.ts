@@ -1,7 +1,7 @@
 // Who attacks: from a visitor to each role of the staff, signed in as such people sign in.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { giveRole } from '@wasl/testing/give-role';
-import type { Instance } from '@wasl/testing/instance';
+import { giveRole } from '@wasl/server/testing/give-role';
+import type { Instance } from '@wasl/server/testing/instance';
 import { TOTP } from 'otpauth';
 
 export type Actor = {

@@ -1,6 +1,6 @@
 // The attack of one actor: every surface, and after each what has changed that was not his to change.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { Route } from '../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import type { Actor } from './actor.ts';

@@ -1,5 +1,5 @@
 // Somebody who knew a person, and whose relation with that person has ended: an invite, a conversation or a contact opens nothing afterwards.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { type Actor, makeActor, newPerson } from './actor.ts';
 import { atOnce, type Line } from './attack-as.ts';

@@ -1,6 +1,6 @@
 // One operator with every role that touches money, who looks for a way to move it alone: more than the limit of a day, or by the acts that need two.
-import { giveRole } from '@wasl/testing/give-role';
-import type { Instance } from '@wasl/testing/instance';
+import { giveRole } from '@wasl/server/testing/give-role';
+import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { makeActor } from './actor.ts';
 import type { Line } from './attack-as.ts';

@@ -1,5 +1,5 @@
 // Attackers with a plan of their own; the others try everything that there is.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { Line } from './attack-as.ts';
 import type { Catalog } from './catalog.ts';

@@ -1,6 +1,6 @@
 // Puts one fault after the other into a fresh database and says whether the attack names it: npx node tools/attack/planted-faults.ts [part of a name] [--quick].
 
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { applySqlFault } from '../mutate/apply-sql-fault.ts';
 import { type Actor, makeActor } from './actor.ts';

@@ -1,7 +1,7 @@
 // Tokens that must open nothing: forged, altered, of sessions that have ended, of people who are kept out.
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Client } from 'pg';
 import { newPerson, signedIn } from './actor.ts';

@@ -1,5 +1,5 @@
 // Addresses of what strangers open from a link, on an instance with the demo people.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 
 /** @returns After the language: a home, and the page of a parcel on its way. */

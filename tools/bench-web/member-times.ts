@@ -1,8 +1,8 @@
 // How long a member waits on a slow phone: after the sign-in for the first screen, and for a conversation that she opens again.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
-import { DEMO_PASSWORD, signInDemo } from '@wasl/testing/sign-in-demo';
+import type { Instance } from '@wasl/server/testing/instance';
+import { DEMO_PASSWORD, signInDemo } from '@wasl/server/testing/sign-in-demo';
 import { PHONE, slowTab } from './slow-phone.ts';
 
 const USERNAME = 'amina';

@@ -1,5 +1,5 @@
 // What somebody may do so often is counted over all servers: going from one to the next gives nobody more tries.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cluster, startCluster } from './start-cluster.ts';
 

@@ -1,6 +1,7 @@
 // Servers that reach each other by NATS: one reads the database for all, another takes over, and nothing is lost or told twice.
+
+import type { Instance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOLDER_LOCK } from '../../apps/server/src/realtime/changes/replication/become-holder.ts';

@@ -1,7 +1,7 @@
 // A streaming replica answers what may be a little behind, and nobody is ever shown less than she wrote or was told of.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { patience } from '@wasl/testing/patience';
-import type { PostgresServer } from '@wasl/testing/postgres-server';
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // Several servers of one database behind one address, which come and go.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
-import { type PostgresServer, startPostgresServer } from '@wasl/testing/postgres-server';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { type PostgresServer, startPostgresServer } from '@wasl/server/testing/postgres-server';
 import pg from 'pg';
 import { type Balancer, startBalancer } from './balance.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { SignJWT } from 'jose';
 import pg from 'pg';

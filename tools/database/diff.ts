@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';

@@ -25,7 +25,7 @@ const FALLBACKS = [
 const textsIn = (language: string): string =>
   ['landing', 'tickets', 'auth', 'send_money', 'common']
     .flatMap((feature) => {
-      const file = join(root, `apps/web/src/i18n/locales/${language}/${feature}.json`);
+      const file = join(root, `packages/texts/${language}/${feature}.json`);
       return Object.values<string>(JSON.parse(readFileSync(file, 'utf8')));
     })
     .filter((text) => !text.includes('{'))

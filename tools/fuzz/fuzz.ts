@@ -1,6 +1,6 @@
 // `npm run fuzz [-- --runs 200000 --seed 1 --target rest-read]`: a bounded run against a server of its own.
 import { parseArgs } from 'node:util';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { openFuzzFixture } from '../../apps/server/contract/fuzz/fuzz-fixture.ts';
 import { runFuzz } from '../../apps/server/contract/fuzz/run-fuzz.ts';
 import { closeConnections } from '../../apps/server/contract/fuzz/send-http.ts';

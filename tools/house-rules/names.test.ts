@@ -49,7 +49,7 @@ describe('names', () => {
   });
 
   it('are the keys of a catalogue and what SQL creates', () => {
-    expect(names('apps/web/src/i18n/locales/en/a.json', '{"a.b": "parcel"}')).toEqual(['a.b']);
+    expect(names('packages/texts/en/a.json', '{"a.b": "parcel"}')).toEqual(['a.b']);
     const sql =
       'create table public.a (b text);\ncreate unique index c on a (b);\n' +
       'create policy "d e" on a;\ncreate function pg_temp.f() returns void';

@@ -9,8 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const promises = readPromises(read('docs/promises.md'));
 const promisedKeys = promises.flatMap(({ keys }) => keys);
-const keysOf = (page: string) =>
-  Object.keys(JSON.parse(read(`apps/web/src/i18n/locales/en/${page}.json`)));
+const keysOf = (page: string) => Object.keys(JSON.parse(read(`packages/texts/en/${page}.json`)));
 const catalogued = PUBLIC_PAGES.flatMap(keysOf);
 const promisesNothing = (key: string) => PROMISES_NOTHING.some((kind) => kind.test(key));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

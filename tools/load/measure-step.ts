@@ -1,7 +1,7 @@
 // Lets people come at one rate for some seconds, and says how they fared and who used the machine.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../../benchmarks/support/percentile.ts';
 import { actAt } from './acts/mixed-day.ts';

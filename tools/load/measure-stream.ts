@@ -1,6 +1,6 @@
 // What reading the stream of changes costs each server, whether or not one of its people hears of a change: broadcasts to nobody.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { difference, timesOf } from './usage.ts';
 

@@ -1,6 +1,6 @@
 // What each act costs when a few people do nothing else: processor time by process, what is written, and which rows it adds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import type { Act } from './acts/act.ts';
 import { MIXED_DAY } from './acts/mixed-day.ts';

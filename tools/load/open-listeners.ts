@@ -1,7 +1,7 @@
 // Opens the sockets of those who are online, in another process.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { tokenFor } from '../../benchmarks/support/token-for.ts';
 import { personId } from './day.ts';
 

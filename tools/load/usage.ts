@@ -1,7 +1,7 @@
 // Processor time and memory by who uses it: the server, PostgreSQL with all its processes, and whoever makes the load.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { childrenOf, statOf } from '../../benchmarks/support/processor-time.ts';
 
 /** Milliseconds of processor time since their begin. */

@@ -1,8 +1,8 @@
 // Prints how much JavaScript a first visitor of /fr downloads: each script's size after gzip, and the sum.
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { startInstance } from '@wasl/server/testing/instance';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
-import { startInstance } from '@wasl/testing/instance';
 
 const path = process.argv[2] ?? '/fr';
 const instance = await startInstance({ env: { DEMO: 'false' } });

@@ -1,6 +1,6 @@
 // Copies of a migrated database: one for each fault, so that no fault sees the rows of another.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { Client, escapeIdentifier } from 'pg';
 
 const PRISTINE = 'wasl_pristine';

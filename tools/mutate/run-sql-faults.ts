@@ -1,7 +1,7 @@
 // Puts deliberate faults into the database one by one and says which of them its tests notice: npx node tools/mutate/run-sql-faults.ts [filter].
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { Client } from 'pg';
 import { applySqlFault } from './apply-sql-fault.ts';
 import { keepPristine, withCopy } from './database-copies.ts';

@@ -2,7 +2,7 @@
 // With --contract the part of the contract tests that needs an address and keys alone, on our server there.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { prepareDatabase } from '../../apps/server/src/migrate/prepare-database.ts';
 import { OLDEST, startOldestCluster } from './oldest-cluster.ts';
 

@@ -2,7 +2,7 @@
 // Each message must arrive at least once, at most once more, and both under the same id. OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { childrenOf } from '../../benchmarks/support/processor-time.ts';

@@ -1,7 +1,7 @@
 // npx node tools/outbox/three-senders.ts: three servers of one database drain the outbox together. Each message must arrive once, and those
 // of a person in their order. OUTBOX_ROWS (10000).
 import { performance } from 'node:perf_hooks';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { queueForDevices } from './queue-for-devices.ts';

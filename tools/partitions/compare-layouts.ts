@@ -1,6 +1,6 @@
 // npx node tools/partitions/compare-layouts.ts [rows]: what each access path to messages costs in one table, in parts by time, and in parts by
 // conversation: pages of 8 kB that a question looks at, and its time with planning. The decision about partitions rests on it (decision 71).
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../../benchmarks/support/median.ts';
 import { LAYOUTS, type Layout } from './layouts.ts';

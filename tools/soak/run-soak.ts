@@ -1,7 +1,7 @@
 // Lets people write to one another through a network that breaks and a server that is killed, and reports the messages that each has in the end.
 
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { SoakPerson } from './soak-person.ts';
 import {

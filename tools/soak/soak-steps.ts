@@ -1,6 +1,6 @@
 // What the soak does before, during and after the writing.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import type { ChatEngine } from '../../apps/web/src/features/chat/model/engine/chat-engine.ts';
 import { hasGap } from '../../apps/web/src/features/chat/model/view/thread-state.ts';

@@ -1,4 +1,4 @@
 // Makes the databases that the tests' servers start from, where there are none of this checkout yet.
-import { prepareTemplates } from '@wasl/testing/database-template';
+import { prepareTemplates } from '@wasl/server/testing/database-template';
 
 await prepareTemplates();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SETTINGS } from '@wasl/testing/instance';
+import { SETTINGS } from '@wasl/server/testing/instance';
 
 const LOOK_MS = 100;
 

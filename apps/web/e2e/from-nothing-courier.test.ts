@@ -1,6 +1,6 @@
 // A courier on an instance without demo people: two operators enter it, its people come, and a parcel goes from door to door.
 import { expect, type Page } from '@playwright/test';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
 import {
   addPhotos,

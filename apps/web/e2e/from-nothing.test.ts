@@ -1,6 +1,6 @@
 // From an empty database to the end of a broker's day: an instance is built up in the console, and money moves through it.
 import { expect } from '@playwright/test';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { patience } from '@wasl/testing/patience';
 import { dayInMorocco, daysAfter } from '../src/shared/format/day.ts';
 import { formatExactMoney } from '../src/shared/format/exact-money.ts';

@@ -1,7 +1,7 @@
 // The operator's streets in the app as it is sent: under its content policy, from its own server alone, and again without network.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { STREET_BOX, streetArchive } from '@wasl/testing/street-archive';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { beControlled } from '../testing/be-controlled.ts';

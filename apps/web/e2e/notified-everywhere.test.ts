@@ -1,7 +1,7 @@
 // What happens to one transfer reaches its two people wherever they are, in the app, by mail and on the phone, in their language; each of
 // these leads to it, and what is read on one device is read on the others.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';

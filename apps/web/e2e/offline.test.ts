@@ -1,7 +1,7 @@
 // Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
 import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { beControlled, haveKept } from '../testing/be-controlled.ts';

@@ -1,7 +1,7 @@
 // Every screen, opened once a language by whom it is for: what holds for all of them holds for it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { patience } from '@wasl/testing/patience';
 import { apiOf } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';

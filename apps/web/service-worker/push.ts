@@ -1,8 +1,9 @@
 // Web Push: shows what arrives with the app closed, opens where it leads, and renews a subscription that the browser changed.
+
+import ar from '@wasl/texts/ar/push.json';
+import en from '@wasl/texts/en/push.json';
+import fr from '@wasl/texts/fr/push.json';
 import { get, set } from 'idb-keyval';
-import ar from '../src/i18n/locales/ar/push.json';
-import en from '../src/i18n/locales/en/push.json';
-import fr from '../src/i18n/locales/fr/push.json';
 import { DEVICE, type Device } from './push-device.ts';
 import { reply } from './push-reply.ts';
 

@@ -1,6 +1,6 @@
 // Lets an hour pass for the sessions of a person, and for each proof that was given in them.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 
 export async function ageSessions(instance: Instance, email: string): Promise<void> {

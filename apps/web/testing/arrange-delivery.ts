@@ -1,6 +1,6 @@
 // Arranges through the public API a parcel that a journey starts from, and scans it as an agent's phone does.
 import { readFileSync } from 'node:fs';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { type Api, apiOf, lookUp } from './arrange.ts';
 import { FRONT } from './papers.ts';

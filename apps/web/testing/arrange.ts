@@ -1,7 +1,7 @@
 // Arranges through the public API what a journey starts from, so that its screens are about one thing.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
 export type Api = SupabaseClient<Database>;

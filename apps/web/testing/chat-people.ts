@@ -1,7 +1,7 @@
 // What people do in the chat journeys, in words of the screens: one function for each action.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { apiOf, lookUp } from './arrange.ts';
 import type { Language } from './fixtures.ts';
 import { makePerson } from './papers.ts';

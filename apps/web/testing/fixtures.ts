@@ -1,9 +1,9 @@
 // What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { signInDemo } from '@wasl/server/testing/sign-in-demo';
 import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
-import { type Instance, startInstance } from '@wasl/testing/instance';
-import { signInDemo } from '@wasl/testing/sign-in-demo';
 import { test as base } from './patient-test.ts';
 import { scanFromAnywhere } from './scan-from-anywhere.ts';
 import { widenLimits } from './widen-limits.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
   },
 });
 export { expect } from '@playwright/test';
-export { DEMO_PASSWORD } from '@wasl/testing/sign-in-demo';
+export { DEMO_PASSWORD } from '@wasl/server/testing/sign-in-demo';
 
 /** A context whose storage already holds the session, as after a sign-in in that browser. */
 async function signedIn(

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Instance, SETTINGS } from '@wasl/testing/instance';
+import { type Instance, SETTINGS } from '@wasl/server/testing/instance';
 import pg from 'pg';
 
 const run = promisify(execFile);
-const COMMANDS = join(import.meta.dirname, '../../../supabase/commands');
+const COMMANDS = join(import.meta.dirname, '../../server/commands');
 
 /** Nobody is arranged by a call: what a journey is not about is done by the screens too. It costs minutes. */
 export const IS_BROWSER_ONLY = Boolean(process.env.EVERY_LANGUAGE);

@@ -1,6 +1,6 @@
 // Makes a confirmed person of her own for a journey that changes her; the demo people stay as they are.
 import { createClient } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
 /** @returns The name that loginAs knows her by. */

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { TOTP } from 'otpauth';
 import type { Api } from './arrange.ts';
 import type { Language } from './fixtures.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { chooseCity } from './choose-city.ts';
 import { DEMO_PASSWORD, type Language } from './fixtures.ts';
 import { textIn } from './text.ts';

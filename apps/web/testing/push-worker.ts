@@ -1,6 +1,6 @@
 // The service worker as a push service and a person's finger meet it: pushes that arrive, presses on what is shown.
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { beControlled } from './be-controlled.ts';
 

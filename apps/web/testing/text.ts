@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { say } from '../src/i18n/say.ts';
 import type { Language } from './fixtures.ts';
 
-const locales = join(import.meta.dirname, '../src/i18n/locales');
+const locales = join(import.meta.dirname, '../../../packages/texts');
 const loaded = new Map<string, Record<string, string>>();
 
 /**

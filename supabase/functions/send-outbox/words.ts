@@ -2,15 +2,6 @@
 // its catalogue; for the rest there are sentences here that name nobody.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import arOfApp from '../../../apps/web/src/i18n/locales/ar/notifications.json' with {
-  type: 'json',
-};
-import enOfApp from '../../../apps/web/src/i18n/locales/en/notifications.json' with {
-  type: 'json',
-};
-import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' with {
-  type: 'json',
-};
 import { formatFigure } from '../../../packages/core/src/format-figure.ts';
 import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
@@ -22,6 +13,9 @@ import {
   type NotificationWriter,
   notificationText,
 } from '../../../packages/core/src/notifications/notification-text.ts';
+import arOfApp from '../../../packages/texts/ar/notifications.json' with { type: 'json' };
+import enOfApp from '../../../packages/texts/en/notifications.json' with { type: 'json' };
+import frOfApp from '../../../packages/texts/fr/notifications.json' with { type: 'json' };
 import type { Message } from './message.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

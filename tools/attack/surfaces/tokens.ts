@@ -1,6 +1,6 @@
 // Tokens that must open nothing, at every service, over requests and sockets.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { demoPerson } from '../actor.ts';
 import { atOnce, type Line } from '../attack-as.ts';

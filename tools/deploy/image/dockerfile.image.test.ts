@@ -142,7 +142,7 @@ test('it makes its secrets, migrates an empty database, serves, and ends in orde
   });
 
   // What an operator runs inside, as the guide says.
-  const program = ['node', 'supabase/commands/first-admin.ts', person.email];
+  const program = ['node', 'apps/server/commands/first-admin.ts', person.email];
   expect(await runInRoot(container, program)).toContain(person.email);
 
   server.kill('SIGTERM');

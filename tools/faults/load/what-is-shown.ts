@@ -11,7 +11,7 @@ export type Failure = {
   message: string;
 };
 
-const CATALOGUE = join(import.meta.dirname, '../../../apps/web/src/i18n/locales/en/errors.json');
+const CATALOGUE = join(import.meta.dirname, '../../../packages/texts/en/errors.json');
 
 /** Those without a hole for a value, which are all that a fault brings. */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyTemplate } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/server/testing/database-template';
 import pg from 'pg';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
 import { boundLog, openLog } from '../../../apps/server/src/postgres/bounded-log.ts';

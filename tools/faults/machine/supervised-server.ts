@@ -1,7 +1,7 @@
 // Runs the server as its unit does: whoever ends by itself is started again two seconds later, until the suite is done with it.
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, type InstanceOptions, startInstance } from '@wasl/testing/instance';
 
 export const JWT_SECRET = 'a-secret-of-the-fault-suite-with-32-characters';
 /** As deploy/systemd/wasl@.service has it. */

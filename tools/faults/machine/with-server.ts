@@ -1,6 +1,6 @@
 // A server for one fault, with a database of its own kind, both gone afterwards.
 import { rmSync } from 'node:fs';
-import { copyTemplate } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';

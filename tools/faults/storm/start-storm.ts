@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { asOwner } from '../machine/as-owner.ts';
 import { JWT_SECRET } from '../machine/supervised-server.ts';
 import type { Order } from './storm-client.ts';

@@ -1,5 +1,5 @@
 // Fills a new database with what a town has, or ten or a hundred times as much.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
 import { prepareDeliveries } from '../../../benchmarks/support/prepare-deliveries.ts';

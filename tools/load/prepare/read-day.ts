@@ -1,5 +1,5 @@
 // Reads what a prepared database has for the acts of a day.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';
 import type { Day } from '../day.ts';

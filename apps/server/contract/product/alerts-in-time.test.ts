@@ -1,6 +1,6 @@
 // A home that fits a saved search reaches its person by mail at the next turn of the clock: by the real clock, outbox and mailbox.
 // @module-tag slow
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../server/mailbox.ts';
 import { sql as sqlAt } from '../server/sql.ts';

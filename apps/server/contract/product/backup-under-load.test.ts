@@ -3,8 +3,8 @@
 
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { inOrder } from '@wasl/testing/in-order';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

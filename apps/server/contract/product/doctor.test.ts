@@ -3,8 +3,8 @@
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { copyTemplate } from '@wasl/testing/database-template';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { copyTemplate } from '@wasl/server/testing/database-template';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProgramEnd, runProgram } from '../server/run-program.ts';

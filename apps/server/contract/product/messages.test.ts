@@ -1,5 +1,5 @@
 // Messages of the product on a running server: the page that shows them all, and the address that turns one kind off.
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../server/sql.ts';
 

@@ -1,6 +1,7 @@
 // Real money moves only under a name, a licence and an address for complaints.
+
+import { startInstance } from '@wasl/server/testing/instance';
 import { inOrder } from '@wasl/testing/in-order';
-import { startInstance } from '@wasl/testing/instance';
 import { expect, test } from 'vitest';
 
 test('a server that is to move real money does not start without them, and says so in one line', async () => {

@@ -2,7 +2,7 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** As `npm run` would, against the embedded database that runs. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: instance.dataDir };
-  const path = join(import.meta.dirname, '../../../../supabase/commands', program);
+  const path = join(import.meta.dirname, '../../commands', program);
   return new Promise((resolve) => {
     execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });

@@ -1,6 +1,6 @@
 // The outbox through its edge function: pushes reach devices encrypted for them, once, in order, whatever happens to senders and services.
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
   type Arrived,
   type Device,

@@ -1,5 +1,5 @@
 // A sign-in from a device that was not seen before reaches its person by mail, once: by the real server, its clock and its mailbox.
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo, type ReadMail } from '../server/mailbox.ts';
 import { sql as sqlAt } from '../server/sql.ts';

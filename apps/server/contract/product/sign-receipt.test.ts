@@ -1,7 +1,7 @@
 // Signed receipts through the edge function, checked as anybody would: with the public keys alone.
 import { createClient } from '@supabase/supabase-js';
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
 import { sql as sqlAt } from '../server/sql.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { SignJWT } from 'jose';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 // Runs a program of the server to its end, as npm would, with settings that are given here alone.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { SETTINGS } from '@wasl/testing/instance';
+import { SETTINGS } from '@wasl/server/testing/instance';
 
 const SERVER = join(import.meta.dirname, '../../src');
 

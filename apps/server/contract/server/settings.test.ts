@@ -1,6 +1,6 @@
 // Settings that change one answer each, on one server that has them all.
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';

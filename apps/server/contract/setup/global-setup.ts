@@ -1,6 +1,6 @@
 // The server that the tests share: the one named by CONTRACT_URL for the protocol part, else one of our own for all parts.
 
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { patience } from '@wasl/testing/patience';
 import type { TestProject } from 'vitest/node';
 import { applyFixtures, requireFixtures } from './fixtures.ts';

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { signInDemo } from '@wasl/server/testing/sign-in-demo';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import {
   type ChromiumPushService,
   startChromiumPushService,
 } from '@wasl/testing/chromium-push-service';
-import { type Instance, startInstance } from '@wasl/testing/instance';
-import { signInDemo } from '@wasl/testing/sign-in-demo';
 import pg from 'pg';
 import { arrangeConversation, makeChatter, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';

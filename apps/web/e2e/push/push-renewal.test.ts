@@ -1,7 +1,7 @@
 // A subscription that the browser changed takes the place of the old one, by the worker at once and by the app once a day; and who is asked for one.
 import { createECDH, randomBytes } from 'node:crypto';
+import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import type { Instance } from '@wasl/testing/instance';
 import type { Device } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { arrangeConversation, bubble, makeChatter, write } from '../../testing/chat-people.ts';

@@ -1,8 +1,8 @@
 // An answer written inside a notification arrives once: by a tab that is open, by the one that opens for it, and after a network that was gone.
 
 import type { Page } from '@playwright/test';
+import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import type { Instance } from '@wasl/testing/instance';
 import {
   arrangeConversation,
   bubble,

@@ -1,6 +1,7 @@
 // A push that the product sent and encrypted for a device, shown by the real service worker while no tab of the app is open.
+
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { beControlled } from '../../testing/be-controlled.ts';

@@ -40,9 +40,9 @@ it('loads what is common and what is asked for, each once, and changes the langu
   expect(say('common.title')).toBe('en common');
   await messages.loadMessages('en', 'chat');
   expect(asked).toEqual([
-    './locales/en/common.json',
-    './locales/en/push.json',
-    './locales/en/chat.json',
+    '../../../../packages/texts/en/common.json',
+    '../../../../packages/texts/en/push.json',
+    '../../../../packages/texts/en/chat.json',
   ]);
   expect(say('push.title')).toBe('en push');
   expect(applied).toEqual(['en']);
@@ -58,7 +58,10 @@ it('brings what rows say with what the rest of their feature says, and tells so'
 it('changes its language only when no load is left', async () => {
   await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
-  gates.set('./locales/fr/chat.json', new Promise<void>((resolve) => (open = resolve)));
+  gates.set(
+    '../../../../packages/texts/fr/chat.json',
+    new Promise<void>((resolve) => (open = resolve)),
+  );
   const slow = messages.loadMessages('fr', 'chat');
   await messages.loadMessages('fr', 'push');
   expect(say('push.title')).toBe('en push');

@@ -6,8 +6,8 @@ import type { Language } from '../fixtures.ts';
 import { textIn } from '../text.ts';
 import type { Screen } from './screen.ts';
 
-const features = readdirSync(join(import.meta.dirname, '../../src/i18n/locales/fr')).map((file) =>
-  file.replace('.json', ''),
+const features = readdirSync(join(import.meta.dirname, '../../../../packages/texts/fr')).map(
+  (file) => file.replace('.json', ''),
 );
 const UNREADABLE = String.raw`\b(?:${features.join('|')})\.[a-z0-9_]+\b|\{\w+[,}]|\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]`;
 

@@ -1,6 +1,6 @@
 // The admin API beside mails and rows of the product.
 import { createClient } from '@supabase/supabase-js';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { describe, expect, inject, it } from 'vitest';
 import { admin, made, signIn } from '../../protocol/auth/admin-people.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';

@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeOf, enroll, verify } from '../../protocol/auth/second-factors.ts';

@@ -1,7 +1,7 @@
 // While the mail server is away nobody loses a mail that was asked for, and nobody gets one whose link is replaced by then.
 // @module-tag slow
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';

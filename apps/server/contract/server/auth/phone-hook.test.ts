@@ -1,6 +1,6 @@
 // The hook send_sms carries the codes; without it and without a mailbox page, phones cannot be verified.
 
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';

@@ -2,7 +2,7 @@
 // @module-tag slow
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { sql } from '../sql.ts';

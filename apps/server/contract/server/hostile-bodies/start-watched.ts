@@ -1,7 +1,7 @@
 // A server that says which routes it has and what its process has cost.
 import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 
 export type Route = { methods: string[]; url: string; bodyLimit: number | undefined };
 

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startInstance } from '@wasl/testing/instance';
+import { startInstance } from '@wasl/server/testing/instance';
 import { expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 

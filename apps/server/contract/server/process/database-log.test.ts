@@ -1,7 +1,7 @@
 // What PostgreSQL writes down when callers make it refuse them: nothing that they sent, and hardly a byte.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

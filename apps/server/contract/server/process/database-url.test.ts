@@ -1,8 +1,8 @@
 // DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
 // @module-tag slow
 
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { inOrder } from '@wasl/testing/in-order';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';

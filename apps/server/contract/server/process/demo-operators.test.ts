@@ -3,8 +3,8 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { copyTemplate } from '@wasl/testing/database-template';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { copyTemplate } from '@wasl/server/testing/database-template';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,9 +2,9 @@
 // @module-tag slow
 
 import { rmSync } from 'node:fs';
-import { copyTemplate } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/server/testing/database-template';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { inOrder } from '@wasl/testing/in-order';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';

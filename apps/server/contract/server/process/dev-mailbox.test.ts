@@ -1,8 +1,8 @@
 // The mailbox holds everybody's sign-in codes: only who sits at this machine sees it, whatever name the request was sent to.
 // @module-tag slow
 import { request } from 'node:http';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 
 let running: Instance | undefined;

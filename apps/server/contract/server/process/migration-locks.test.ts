@@ -2,7 +2,7 @@
 // @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTemplate } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/server/testing/database-template';
 import { patience } from '@wasl/testing/patience';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, test } from 'vitest';

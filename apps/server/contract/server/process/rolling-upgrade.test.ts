@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { patience } from '@wasl/testing/patience';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';

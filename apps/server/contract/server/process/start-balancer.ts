@@ -1,7 +1,7 @@
 // A plain balancer in front of servers that come and go.
 import { Agent, createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { onTestFinished } from 'vitest';
 
 const HEALTH_EVERY_MS = 100;

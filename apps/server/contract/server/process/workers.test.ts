@@ -2,7 +2,7 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';

@@ -1,7 +1,7 @@
 // Broadcasts of the database lie in a partition for each day, which goes as a whole; how a database that had one table for all gets there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerClient } from '../sql.ts';

@@ -3,9 +3,9 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { copyTemplate } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/server/testing/database-template';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';

@@ -2,7 +2,7 @@
 // @module-tag slow
 
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { joinFrame } from '../../protocol/realtime/join-frame.ts';

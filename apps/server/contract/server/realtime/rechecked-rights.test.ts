@@ -1,7 +1,7 @@
 // Whoever loses their place in a private channel is out of it, on either of two servers of one database.
 // @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';

@@ -1,7 +1,7 @@
 // Broadcasts and presence between people on two servers of one database.
 // @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';

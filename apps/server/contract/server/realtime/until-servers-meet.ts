@@ -1,6 +1,6 @@
 // Servers of one database pass broadcasts on only to those that they have heard of, which is some time after both are ready.
 import { createClient } from '@supabase/supabase-js';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { expect } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { eventually } from '../eventually.ts';

@@ -1,6 +1,6 @@
 // A visitor who wants the server's memory and time: embeds without end, wide answers, and connections held for long.
 
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';

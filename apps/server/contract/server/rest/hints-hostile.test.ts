@@ -1,5 +1,5 @@
 // Hints for nearly correct names show a visitor no name of a table or column that is closed to him.
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 

@@ -1,7 +1,7 @@
 // Which lists PostgreSQL keeps one plan for: those that go along an index, and no others. Requests one after the other use one connection,
 // so that its plans can be counted.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';

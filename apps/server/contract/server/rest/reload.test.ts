@@ -1,5 +1,5 @@
 // The API follows the schema while the server runs (docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';

@@ -1,6 +1,6 @@
 // The token and the sockets of an ended session are worth nothing to a thief, on either of two servers.
 
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';

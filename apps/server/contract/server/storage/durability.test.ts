@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
 import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';

@@ -1,7 +1,7 @@
 // A hostile client begins uploads in parts and never ends them: their number and bytes are counted by person.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { patience } from '@wasl/testing/patience';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

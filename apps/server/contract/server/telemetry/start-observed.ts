@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 export type OtlpSpan = {

@@ -1,6 +1,6 @@
 // What an operator learns of two processes behind one port: a line for each request with nothing of whoever sent it, numbers of both on a port
 // of their own, and traces that go on through the database, hooks and edge functions.
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { metricsOf, readAlerts, readPanels } from '@wasl/testing/monitoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

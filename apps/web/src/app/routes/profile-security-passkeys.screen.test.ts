@@ -1,6 +1,6 @@
 // A passkey from its making to its end, with the virtual authenticator of the browser.
 import type { CDPSession, Page } from '@playwright/test';
-import type { Instance } from '@wasl/testing/instance';
+import type { Instance } from '@wasl/server/testing/instance';
 import { ageSessions } from '../../../testing/age-sessions.ts';
 import { scan } from '../../../testing/expect-no-violation.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';

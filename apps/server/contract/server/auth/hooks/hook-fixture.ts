@@ -1,6 +1,6 @@
 // A server of its own whose auth hooks are functions of its database, which each test writes as it needs them.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, type InstanceOptions, startInstance } from '@wasl/testing/instance';
+import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';

@@ -1,7 +1,7 @@
 // A server of its own for tests of sign-in with Google and Apple, with a provider in the place of each.
 import { generateKeyPairSync } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';

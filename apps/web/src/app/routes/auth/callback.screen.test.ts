@@ -1,7 +1,7 @@
 // Signing in with another account, at a real OpenID provider in the place of Google.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
   type OidcServer,
   REFUSES,

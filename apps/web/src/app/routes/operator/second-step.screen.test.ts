@@ -1,6 +1,6 @@
 // A new operator has a password alone: the console leads her to a second step, and opens once she has it.
 import { createClient } from '@supabase/supabase-js';
-import { giveRole } from '@wasl/testing/give-role';
+import { giveRole } from '@wasl/server/testing/give-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { scan } from '../../../../testing/expect-no-violation.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 // What a receipt says, line by line, in one language: the same for the page, for paper and for whoever checks a signed file.
 import type { Receipt } from '@wasl/core/check-receipt';
-import type receipts from '../../../i18n/locales/en/receipts.json';
+import type receipts from '@wasl/texts/en/receipts.json';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatTime } from '../../../shared/format/time.ts';

@@ -1,9 +1,9 @@
 // The page that checks receipts as one file for itself: no app, no network, the keys in the page. It is built into a text
 // (vite/receipt-checker.ts) that the app hands out, so it imports little.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
-import ar from '../../../i18n/locales/ar/receipts.json';
-import en from '../../../i18n/locales/en/receipts.json';
-import fr from '../../../i18n/locales/fr/receipts.json';
+import ar from '@wasl/texts/ar/receipts.json';
+import en from '@wasl/texts/en/receipts.json';
+import fr from '@wasl/texts/fr/receipts.json';
 import { receiptRows } from '../model/receipt-rows.ts';
 
 const TEXTS = { en, fr, ar };

@@ -1,7 +1,7 @@
 // Makes the first admin, or the first two; with --second its owner confirms the one whom the only admin has proposed.
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../apps/server/src/config/startup-error.ts';
-import { asOwner } from '../../apps/server/src/db/as-owner.ts';
+import { StartupError } from '../src/config/startup-error.ts';
+import { asOwner } from '../src/db/as-owner.ts';
 
 const USAGE =
   'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';

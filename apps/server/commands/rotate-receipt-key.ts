@@ -1,7 +1,7 @@
 // Ends the key that signs receipts; the next receipt makes another one. With --leaked nothing that the old one signed is believed.
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../apps/server/src/config/startup-error.ts';
-import { asOwner } from '../../apps/server/src/db/as-owner.ts';
+import { StartupError } from '../src/config/startup-error.ts';
+import { asOwner } from '../src/db/as-owner.ts';
 
 const { values } = parseArgs({ options: { leaked: { type: 'boolean', default: false } } });
 try {

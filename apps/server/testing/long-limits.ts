@@ -1,6 +1,6 @@
 // Limits of time so long that no test meets one by accident on a busy machine. What measures the server, outside a test runner, gets
 // those of an installation.
-import { type Deadlines, deadlines, type Timeouts } from '../../../apps/server/src/timeouts.ts';
+import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
 /** Ordinary tests wait for these in full: a client keeps its connection open, a form is malformed, another server has the folder. */

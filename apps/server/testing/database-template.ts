@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { loadSecrets } from '../src/config/secrets.ts';
 import { findYoung, markMade, removeOld } from './template-cache.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export type Story = 'demo' | 'bare';
 

@@ -1,6 +1,6 @@
 // Computes the whole ledger anew, keeps and prints what came out, and fails at the first difference.
-import { StartupError } from '../../apps/server/src/config/startup-error.ts';
-import { asOwner } from '../../apps/server/src/db/as-owner.ts';
+import { StartupError } from '../src/config/startup-error.ts';
+import { asOwner } from '../src/db/as-owner.ts';
 
 type Check = {
   is_whole: boolean;

@@ -1,7 +1,7 @@
 // Checks the hash chain of the audit log, prints its end, and fails at a broken row; `--known <id>:<hash>` is an end noted earlier.
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../apps/server/src/config/startup-error.ts';
-import { asOwner } from '../../apps/server/src/db/as-owner.ts';
+import { StartupError } from '../src/config/startup-error.ts';
+import { asOwner } from '../src/db/as-owner.ts';
 
 type Verdict = {
   is_intact: boolean;

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
-import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
-import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
+import { loadSecrets } from '../src/config/secrets.ts';
+import { prepareDatabase } from '../src/migrate/prepare-database.ts';
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
 
 const [dataDir = '', story] = process.argv.slice(2);
 

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg, { type ClientConfig } from 'pg';
-import { loadSecrets, type Secrets } from '../../../apps/server/src/config/secrets.ts';
-import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
-import { chooseSystemUser } from '../../../apps/server/src/postgres/system-user.ts';
+import { loadSecrets, type Secrets } from '../src/config/secrets.ts';
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
+import { chooseSystemUser } from '../src/postgres/system-user.ts';
 import { copyTemplate } from './database-template.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export type PostgresServer = {
   /** As superuser. */

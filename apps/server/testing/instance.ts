@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { instanceKeys } from '../../../apps/server/src/config/instance-keys.ts';
-import type { Timeouts } from '../../../apps/server/src/timeouts.ts';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { instanceKeys } from '../src/config/instance-keys.ts';
+import type { Timeouts } from '../src/timeouts.ts';
 import { copyTemplate } from './database-template.ts';
 import { longLimits } from './long-limits.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export type Instance = {
   url: string;
