@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'program',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/server/src/**/*.test.ts',
+            'apps/server/{src,testing}/**/*.test.ts',
             'tools/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],

@@ -52,7 +52,7 @@ export function namesInText(file: string, text: string): Named[] {
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ place: file, name }));
   if (file.endsWith('.sql')) return found(SQL_OBJECT);
-  if (/\/locales\/en\/\w+\.json$/.test(file)) {
+  if (/^packages\/texts\/en\/\w+\.json$/.test(file)) {
     return Object.keys(JSON.parse(text)).map((name) => ({ place: file, name }));
   }
   if (!/\.tsx?$/.test(file)) return [];

@@ -84,7 +84,7 @@ export const PARTS: Record<string, Step[]> = {
     types('packages/core', ['packages']),
     types('packages/db-types', ['packages']),
     types('packages/places', ['packages']),
-    types('packages/testing', ['packages', 'apps/server']),
+    types('packages/testing', ['packages']),
     types('apps/server', ['apps/server']),
     types('apps/web', WEB),
     types('apps/web/service-worker', WEB),

@@ -15,7 +15,7 @@ const font = (script: string): string => {
 
 function pictureHtml(language: string): string {
   const say = (feature: string, key: string): string =>
-    JSON.parse(readFileSync(join(web, `src/i18n/locales/${language}/${feature}.json`), 'utf8'))[
+    JSON.parse(readFileSync(join(web, `../../packages/texts/${language}/${feature}.json`), 'utf8'))[
       key
     ];
   const star =

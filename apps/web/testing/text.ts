@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { say } from '../src/i18n/say.ts';
 import type { Language } from './fixtures.ts';
 
-const locales = join(import.meta.dirname, '../../../packages/texts');
+const texts = join(import.meta.dirname, '../../../packages/texts');
 const loaded = new Map<string, Record<string, string>>();
 
 /**
@@ -31,7 +31,7 @@ export function textIn(language: Language): Text {
 
 function readMessage(language: Language, key: string): string {
   const feature = key.split('.')[0] ?? '';
-  const file = join(locales, language, `${feature}.json`);
+  const file = join(texts, language, `${feature}.json`);
   const catalogue = loaded.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
   loaded.set(file, catalogue);
   const message = catalogue[key];

@@ -41,6 +41,8 @@ const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.
 /** What a page to read runs instead of the app. */
 const READING = join(root, 'src/app/reading/reading-page.ts');
 
+const TEXTS = join(root, '../../packages/texts');
+const CATALOGUE_FILES = join(root, 'src/i18n/catalogue-files.ts');
 const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
 
 /** Of every screen behind the sign-in, and of those that are opened most. */
@@ -216,8 +218,7 @@ function fontOf(files: Files, language: Language): string {
 }
 
 function wordsOf(language: Language, features: string[]): string[] {
-  const catalogues = features.map((name) => `locales/${language}/${name}.json`);
-  return ['catalogue-files.ts', ...catalogues].map((file) => join(root, 'src/i18n', file));
+  return [CATALOGUE_FILES, ...features.map((name) => join(TEXTS, language, `${name}.json`))];
 }
 
 /** Script, style and all that they import before anything is shown. */
@@ -228,10 +229,10 @@ function namedIn(shell: string): string[] {
 /** What says that something cannot be had without a network must be there in a language that was never used before. */
 function wordsAlways(languages: readonly Language[]): string[] {
   const files = languages.flatMap((one) => [
-    `locales/${one}/common.json`,
-    `locales/${one}/errors.json`,
+    join(TEXTS, one, 'common.json'),
+    join(TEXTS, one, 'errors.json'),
   ]);
-  return ['catalogue-files.ts', ...files].map((file) => join(root, 'src/i18n', file));
+  return [CATALOGUE_FILES, ...files];
 }
 
 /** Other scripts of the family are downloaded by whoever meets their letters. */

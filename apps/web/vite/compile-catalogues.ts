@@ -2,7 +2,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/i18n\/locales\/[a-z]{2}\/[a-z_-]+\.json$/;
+const CATALOGUE = /\/packages\/texts\/[a-z]{2}\/[a-z_-]+\.json$/;
 
 export function compileCatalogues(): Plugin {
   return {

@@ -37,6 +37,6 @@ export const HEAD_TEXTS = [
 ] as const satisfies MessageKey[];
 
 /** No screen loads it, so it is in no list that browsers get. */
-export const ownCatalogues = import.meta.glob<{ messages: Messages }>(
-  '../i18n/locales/*/page_heads.json',
-);
+export const ownCatalogues = import.meta.glob<{ messages: Messages }>('./*/page_heads.json', {
+  base: '../../../../packages/texts',
+});

@@ -106,7 +106,7 @@ export async function describeSite(): Promise<Site> {
 }
 
 async function headTexts(language: Language): Promise<Messages> {
-  const own = await ownCatalogues[`../i18n/locales/${language}/page_heads.json`]?.();
+  const own = await ownCatalogues[`./${language}/page_heads.json`]?.();
   const features = [...new Set(HEAD_TEXTS.map((key) => key.split('.')[0] as Feature))];
   const others = features.filter((feature) => feature !== 'page_heads');
   const { catalogues } = await pageTexts(language, others);

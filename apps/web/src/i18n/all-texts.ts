@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Language } from './language.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
-const locales = join(import.meta.dirname, 'locales');
+const texts = join(repository, 'packages/texts');
 
 type Words = { [name: string]: string | Words };
 /** What a nested file says, by the names on the way to it. */
@@ -19,7 +19,7 @@ const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page
 /** @returns Every text of a language with its key and the file that it stands in. */
 export function textsIn(language: Language) {
   const files = [
-    ...readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
+    ...readdirSync(join(texts, language)).map((file) => join(texts, language, file)),
     join(repository, `supabase/mails/${language}.json`),
     join(repository, `supabase/functions/send-outbox/words/${language}.json`),
   ];

@@ -1,8 +1,11 @@
 // Where each compiled catalogue lies. A file of its own: a prerendered page brings its texts and needs no such list.
 import type { Messages } from '@lingui/core';
 
-export const catalogueFiles = import.meta.glob<{ messages: Messages }>([
-  './locales/*/*.json',
-  // The server's alone (app/head-texts.ts).
-  '!./locales/*/page_heads.json',
-]);
+export const catalogueFiles = import.meta.glob<{ messages: Messages }>(
+  [
+    './*/*.json',
+    // The server's alone (app/head-texts.ts).
+    '!./*/page_heads.json',
+  ],
+  { base: '../../../../packages/texts' },
+);

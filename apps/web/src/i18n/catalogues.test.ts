@@ -4,10 +4,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { keysUsedIn } from './used-keys.ts';
 
-const locales = join(import.meta.dirname, 'locales');
+const texts = join(import.meta.dirname, '../../../../packages/texts');
 const read = (language: string, file: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
-const files: string[] = readdirSync(join(locales, 'en'));
+  JSON.parse(readFileSync(join(texts, language, file), 'utf8'));
+const files: string[] = readdirSync(join(texts, 'en'));
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 

@@ -6,7 +6,7 @@ const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const gates = new Map<string, Promise<void>>();
   const entries = ['en', 'fr'].flatMap((language) =>
     ['common', 'push', 'chat', 'money', 'rows'].map((feature) => {
-      const path = `./locales/${language}/${feature}.json`;
+      const path = `./${language}/${feature}.json`;
       const read = async () => {
         asked.push(path);
         await gates.get(path);
@@ -39,11 +39,7 @@ it('loads what is common and what is asked for, each once, and changes the langu
   expect(say('push.title')).toBe('en push');
   expect(say('common.title')).toBe('en common');
   await messages.loadMessages('en', 'chat');
-  expect(asked).toEqual([
-    '../../../../packages/texts/en/common.json',
-    '../../../../packages/texts/en/push.json',
-    '../../../../packages/texts/en/chat.json',
-  ]);
+  expect(asked).toEqual(['./en/common.json', './en/push.json', './en/chat.json']);
   expect(say('push.title')).toBe('en push');
   expect(applied).toEqual(['en']);
 });
@@ -58,10 +54,7 @@ it('brings what rows say with what the rest of their feature says, and tells so'
 it('changes its language only when no load is left', async () => {
   await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
-  gates.set(
-    '../../../../packages/texts/fr/chat.json',
-    new Promise<void>((resolve) => (open = resolve)),
-  );
+  gates.set('./fr/chat.json', new Promise<void>((resolve) => (open = resolve)));
   const slow = messages.loadMessages('fr', 'chat');
   await messages.loadMessages('fr', 'push');
   expect(say('push.title')).toBe('en push');
@@ -73,7 +66,7 @@ it('changes its language only when no load is left', async () => {
 
 it('fails where there is no catalogue, and goes on with the next load', async () => {
   await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
-    'no catalogue ./locales/en/homes.json',
+    'no catalogue ./en/homes.json',
   );
   await messages.loadMessages('en', 'push');
   expect(say('push.title')).toBe('en push');

@@ -35,7 +35,7 @@ export async function pageTexts(language: Language, features: Feature[]): Promis
   return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
 }
 
-const pathOf = (language: string, feature: string) => `./locales/${language}/${feature}.json`;
+const pathOf = (language: string, feature: string) => `./${language}/${feature}.json`;
 
 /**
  * Resolves, to what was asked for, when the features' texts are there. The page changes its language when no load is left,

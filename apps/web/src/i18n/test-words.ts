@@ -9,7 +9,7 @@ import { say } from './say.ts';
 import type { T } from './use-t.ts';
 
 export function testWords(language: Language, feature: Feature): T {
-  const file = join(import.meta.dirname, 'locales', language, `${feature}.json`);
+  const file = join(import.meta.dirname, '../../../../packages/texts', language, `${feature}.json`);
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const messages = Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),

@@ -58,10 +58,7 @@ it('changes once every text of the screen is there, and stays where it was', asy
   load.mockImplementation((path: string) => (path.includes('ratings') ? late.promise : {}));
   const { screen, router } = await mountScreen();
   await screen.getByRole('link').click();
-  expect(load.mock.calls.map(([path]) => path)).toEqual([
-    './locales/ar/money.json',
-    './locales/ar/ratings.json',
-  ]);
+  expect(load.mock.calls.map(([path]) => path)).toEqual(['./ar/money.json', './ar/ratings.json']);
   expect(router.state.location.pathname).toBe('/fr/money');
   late.resolve({});
   await expect.poll(() => router.state.location.href).toBe('/ar/money?page=2#top');

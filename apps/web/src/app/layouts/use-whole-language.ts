@@ -18,7 +18,7 @@ export function useWholeLanguage(): void {
       event.stopPropagation();
       // What the screen on show has loaded its texts for (routing/root-routes.ts).
       const features = router.state.matches.flatMap(({ loaderData }) => loaderData ?? []);
-      const files = features.map((one) => catalogueFiles[`./locales/${link.hreflang}/${one}.json`]);
+      const files = features.map((one) => catalogueFiles[`./${link.hreflang}/${one}.json`]);
       Promise.all(files.map((load) => load?.())).then(
         () => router.navigate({ href: link.pathname + link.search + link.hash, replace: true }),
         () => notify.error(i18n._('common.language_offline')),
