@@ -1,53 +1,50 @@
 import { expect, it } from 'vitest';
-import type { CoverageRow } from '../../apps/server/contract/coverage/coverage-row.ts';
-import { coverageTable } from './coverage-table.ts';
+import { codeWords, coverageTable } from './coverage-table.ts';
+import type { TaggedTest } from './read-results.ts';
 
-const results = new Map([
-  ['a.test.ts > works', true],
-  ['a.test.ts > breaks', false],
-  ['a.test.ts > also works', true],
-]);
-const faultsOf = (row: Partial<CoverageRow>) =>
-  coverageTable(
-    [{ name: 'rest', rows: [{ feature: 'x', state: 'served', ...row }] }],
-    results,
-    () => 'the code is user_banned',
-  ).faults;
+const test = (own: Partial<TaggedTest>): TaggedTest => ({
+  file: 'server/auth/a.test.ts',
+  title: 'works',
+  isPassed: true,
+  features: [{ name: 'x', state: 'served' }],
+  ...own,
+});
+const tableOf = (...tests: TaggedTest[]) => coverageTable(tests, () => 'the code is user_banned');
 
 it('takes only what a passed test has proven', () => {
-  expect(faultsOf({ proof: 'a.test.ts > works' })).toEqual([]);
-  expect(faultsOf({ proof: 'a.test.ts > breaks' })).toHaveLength(1);
-  expect(faultsOf({ state: 'refused', proof: 'a.test.ts > gone' })).toHaveLength(1);
-  expect(faultsOf({})).toHaveLength(1);
-  expect(faultsOf({ state: 'not_yet' })).toEqual([]);
-});
-
-it('asks for a proof of each thing that a feature names', () => {
-  const feature = 'Filters: one, two';
-  expect(faultsOf({ feature, proof: 'a.test.ts > works' })).toEqual([
-    'rest: Filters: one, two: names "two" and no test of its own for it',
-  ]);
-  const both = { one: 'a.test.ts > works', two: 'a.test.ts > also works' };
-  expect(faultsOf({ feature, proof: both })).toEqual([]);
-  expect(faultsOf({ feature, proof: { ...both, two: 'a.test.ts > breaks' } })).toHaveLength(1);
-  expect(faultsOf({ feature, proof: { ...both, three: 'a.test.ts > works' } })).toEqual([
-    'rest: Filters: one, two: proves "three", which it does not name',
+  expect(tableOf(test({})).faults).toEqual([]);
+  expect(tableOf(test({}), test({ title: 'breaks', isPassed: false })).faults).toEqual([
+    'x: "server/auth/a.test.ts > breaks" did not pass',
   ]);
 });
 
 it('takes no proof from a file that does not know the code', () => {
-  expect(faultsOf({ feature: 'Bans: user_banned', proof: 'a.test.ts > works' })).toEqual([]);
-  expect(faultsOf({ feature: 'Bans: not_banned', proof: 'a.test.ts > works' })).toEqual([
-    'rest: Bans: not_banned: "a.test.ts > works" stands in a file that does not know not_banned',
+  const named = (name: string) => tableOf(test({ features: [{ name, state: 'served' }] })).faults;
+  expect(named('Bans: user_banned')).toEqual([]);
+  expect(named('Bans: not_banned')).toEqual([
+    'Bans: not_banned: none of its tests knows not_banned',
   ]);
 });
 
-it('writes one row a feature, and each claim beside its proof', () => {
-  const rows: CoverageRow[] = [
-    { feature: 'a|b', state: 'not_yet', note: 'later' },
-    { feature: 'c', state: 'served', proof: { one: 'x', two: 'x', three: 'y' } },
-  ];
-  const { text } = coverageTable([{ name: 'rest', rows }], results, () => '');
-  expect(text).toContain('| a\\|b | not yet: later |  |');
-  expect(text).toContain('| c | served | one, two: x<br>three: y |');
+it('writes one row a feature, by service, with the first of its tests', () => {
+  const { text } = tableOf(
+    test({ file: 'protocol/storage/s.test.ts', features: [{ name: 'a|b', state: 'refused' }] }),
+    test({ features: [{ name: 'c', state: 'served', note: 'later' }] }),
+    test({ title: 'works too', features: [{ name: 'c', state: 'served', note: 'later' }] }),
+  );
+  expect(text).toContain('1 of 2 features');
+  expect(text).toContain('| a\\|b | refused on purpose | protocol/storage/s.test.ts > works |');
+  expect(text).toContain('| c | served: later | server/auth/a.test.ts > works |');
+  expect(text.indexOf('## auth')).toBeLessThan(text.indexOf('## storage'));
+});
+
+it.each([
+  ['Session timebox: session_expired', ['session_expired']],
+  ['Unknown table: PGRST205 with hint', ['PGRST205']],
+  ['Offset beyond the rows: 416 PGRST103', ['416', 'PGRST103']],
+  ['updateUser of the e-mail, PKCE flow', ['updateUser']],
+  ['Limit: 100 channels of a socket', []],
+  ['SUPABASE_DB_URL', ['SUPABASE_DB_URL']],
+])('a test of %s must know %j', (text, words) => {
+  expect(codeWords(text)).toEqual(words);
 });

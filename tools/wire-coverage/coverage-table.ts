@@ -1,91 +1,92 @@
-// The coverage table as Markdown; a row that claims what no test has proven is a fault.
-import type { CoverageRow } from '../../apps/server/contract/coverage/coverage-row.ts';
-import { codeWords, listedThings } from './claims.ts';
-import type { Results } from './read-results.ts';
-import type { Area } from './read-rows.ts';
+// The coverage table as Markdown, from the tags of contract tests.
+import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
+import type { TaggedTest } from './read-results.ts';
 
 /** The text of a test file by its path in the contract folder. */
 export type ReadTest = (file: string) => string;
 
-const STATES: Record<CoverageRow['state'], string> = {
+const STATES: Record<WireFeature['state'], string> = {
   served: 'served',
   refused: 'refused on purpose',
-  not_yet: 'not yet',
 };
 
-/** @returns The table, and a line for each claim whose proof is missing, did not pass or does not know the words of it. */
+type Row = WireFeature & { tests: TaggedTest[] };
+
+/** @returns The table, and a line for each feature whose test did not pass or does not know the codes that it names. */
 export function coverageTable(
-  areas: Area[],
-  results: Results,
+  tests: TaggedTest[],
   readTest: ReadTest,
 ): { text: string; faults: string[] } {
-  const faults = areas.flatMap(({ name, rows }) =>
-    rows.flatMap((row) =>
-      faultsOf(row, results, readTest).map((fault) => `${name}: ${row.feature}: ${fault}`),
-    ),
-  );
-  const parts = areas.map(({ name, rows }) =>
-    [
-      `## ${name}`,
-      '',
-      '| feature | state | proven by |',
-      '|---|---|---|',
-      ...rows.map(
-        ({ feature, state, proof, note }) =>
-          `| ${cell(feature)} | ${STATES[state]}${note ? `: ${cell(note)}` : ''} | ${proofText(proof)} |`,
-      ),
-      '',
-    ].join('\n'),
-  );
-  const served = areas.flatMap(({ rows }) => rows).filter(({ state }) => state === 'served').length;
-  const all = areas.flatMap(({ rows }) => rows).length;
-  const text = `# What of the Supabase protocol is served
+  const byService = Map.groupBy(tests, ({ file }) => serviceOf(file));
+  const services = [...byService]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([service, own]) => ({ service, rows: rowsOf(own) }));
+  const all = services.flatMap(({ rows }) => rows);
+  const served = all.filter(({ state }) => state === 'served').length;
+  const text = `# Coverage of the Supabase protocol
 
-Generated from the contract suite by \`npm run coverage\`; \`npm test\` fails when a proof is missing or did not pass, when a row names
-several things and proves fewer, and when a test does not know the codes that its row names.
-${served} of ${all} features are served; whatever has no route answers 501 and names itself. What each part of the protocol means is in
-\`docs/protocol\`.
+Generated from the tags of the contract tests (\`serves\` and \`refuses\` in \`apps/server/contract/wire-features.ts\`) by \`npm run coverage\`.
+\`npm run test:all\` fails when this page is stale, when a tagged test did not pass, and when a test does not know the codes that its
+feature names. ${served} of ${all.length} features are served; whatever has no route answers 501 and names itself. \`docs/protocol\` describes each service.
 
-${parts.join('\n')}`;
-  return { text: `${text.trimEnd()}\n`, faults };
+${services.map(({ service, rows }) => section(service, rows)).join('\n\n')}
+`;
+  return { text, faults: all.flatMap((row) => faultsOf(row, readTest)) };
 }
 
-function faultsOf(row: CoverageRow, results: Results, readTest: ReadTest): string[] {
-  const { feature, state, proof } = row;
-  if (!proof) return state === 'not_yet' ? [] : ['names no test'];
-  const claims = typeof proof === 'string' ? { [feature]: proof } : proof;
-  const proofs = Object.values(claims);
-  const faults = [...new Set(proofs)].flatMap((one) => {
-    if (!results.has(one)) return [`there is no test "${one}"`];
-    return results.get(one) ? [] : [`"${one}" did not pass`];
+/** `server/auth/otp.test.ts` is about auth. */
+const serviceOf = (file: string) => file.split('/')[1]?.replace(/\.test\.ts$/, '') ?? file;
+
+function rowsOf(tests: TaggedTest[]): Row[] {
+  const tagged = tests.flatMap((test) => test.features.map((feature) => ({ feature, test })));
+  const byName = Map.groupBy(tagged, ({ feature }) => `${feature.state} ${feature.name}`);
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first.feature, tests: same.map(({ test }) => test) }] : [];
   });
-  if (faults.length > 0) return faults;
-  const unnamed = Object.keys(claims).filter((claim) => !feature.includes(claim));
-  const things = listedThings(feature);
-  const unproven =
-    typeof proof === 'string'
-      ? things.slice(1)
-      : things.filter((thing) => !Object.keys(claims).some((claim) => claim.includes(thing)));
-  return [
-    ...unnamed.map((claim) => `proves "${claim}", which it does not name`),
-    ...unproven.map((thing) => `names "${thing}" and no test of its own for it`),
-    ...Object.entries(claims).flatMap(([claim, one]) => {
-      const text = readTest(one.split(' > ')[0] ?? '').toLowerCase();
-      return codeWords(claim)
-        .filter((word) => !text.includes(word.toLowerCase()))
-        .map((word) => `"${one}" stands in a file that does not know ${word}`);
-    }),
-  ];
 }
 
-/** Claims of one proof stand together. */
-function proofText(proof: CoverageRow['proof']): string {
-  if (!proof) return '';
-  if (typeof proof === 'string') return cell(proof);
-  const groups = Map.groupBy(Object.entries(proof), ([, one]) => one);
-  return [...groups]
-    .map(([one, claims]) => `${cell(claims.map(([claim]) => claim).join(', '))}: ${cell(one)}`)
-    .join('<br>');
+const section = (service: string, rows: Row[]) =>
+  [
+    `## ${service}`,
+    '',
+    '| feature | state | proven by |',
+    '|---|---|---|',
+    ...rows.map(
+      ({ name, state, note, tests }) =>
+        `| ${cell(name)} | ${STATES[state]}${note ? `: ${cell(note)}` : ''} | ${cell(proofOf(tests))} |`,
+    ),
+  ].join('\n');
+
+/** One test stands for all that are tagged alike: the others lie beside it. */
+const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
+
+function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {
+  const failed = tests
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ file, title }) => `${name}: "${file} > ${title}" did not pass`);
+  const texts = [...new Set(tests.map(({ file }) => file))].map((file) => readTest(file));
+  const known = texts.join('\n').toLowerCase();
+  const unknown = codeWords(name)
+    .filter((word) => !known.includes(word.toLowerCase()))
+    .map((word) => `${name}: none of its tests knows ${word}`);
+  return [...failed, ...unknown];
+}
+
+/**
+ * Words that a test must know when it proves them: codes and names of functions, such as `user_banned`, `PGRST201`, `416`,
+ * `mfa.enroll` without what stands before the point, `listUsers`.
+ */
+export function codeWords(text: string): string[] {
+  const words = text.match(/[A-Za-z0-9_$]+/g) ?? [];
+  return words.filter(
+    (word) =>
+      /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word) ||
+      /^[a-z]+[A-Z][A-Za-z]+$/.test(word) ||
+      /^(PGRST|PT|P0)\d+$/.test(word) ||
+      /^[3-5]\d\d$/.test(word) ||
+      /^[A-Z]+(_[A-Z]+)+$/.test(word),
+  );
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,32 +1,49 @@
-// The outcome of every test and every group of tests in a report of the contract suite.
+// Reads from a JSON report of the contract suite which features its tests are tagged with, and whether the tests passed.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-
-/** True when all tests under that path passed: `protocol/rest/read.test.ts > columns > aliases, casts and JSON paths`. */
-export type Results = Map<string, boolean>;
+import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 
 export const contractFolder = join(import.meta.dirname, '../../apps/server/contract');
+
+/** One test that is tagged with features. */
+export type TaggedTest = {
+  /** The path of its file in the contract folder: `protocol/rest/read.test.ts`. */
+  file: string;
+  /** Its title below those of its groups: `columns > a cast to numeric`. */
+  title: string;
+  isPassed: boolean;
+  features: WireFeature[];
+};
 
 type Report = {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      meta: { wire?: WireFeature[] };
+    }[];
   }[];
 };
 
-export function readResults(reportFile: string): Results {
-  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const results: Results = new Map();
-  for (const file of report.testResults) {
-    for (const { ancestorTitles, title, status } of file.assertionResults) {
-      const path = [relative(contractFolder, file.name), ...ancestorTitles.filter(Boolean), title];
-      const isPassed = status === 'passed';
-      // A group has passed when none of its tests did otherwise.
-      for (let depth = 1; depth <= path.length; depth++) {
-        const key = path.slice(0, depth).join(' > ');
-        results.set(key, (results.get(key) ?? true) && isPassed);
-      }
-    }
-  }
-  return results;
+/** @returns The tagged tests, by file and in the order of each file. */
+export function readResults(reportFile: string): TaggedTest[] {
+  const { testResults }: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return testResults
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.flatMap(({ ancestorTitles, title, status, meta }) =>
+        meta.wire === undefined
+          ? []
+          : [
+              {
+                file: relative(contractFolder, name),
+                title: [...ancestorTitles.filter(Boolean), title].join(' > '),
+                isPassed: status === 'passed',
+                features: meta.wire,
+              },
+            ],
+      ),
+    );
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageTable } from './coverage-table.ts';
 import { readResults } from './read-results.ts';
-import { readRows } from './read-rows.ts';
 import { readTest } from './read-test.ts';
 
 const target = join(import.meta.dirname, '../../docs/wire-protocol.md');
@@ -13,7 +12,7 @@ if (!report) {
   console.error('Give the JSON report of the contract suite.');
   process.exit(2);
 }
-const { text, faults } = coverageTable(await readRows(), readResults(report), readTest);
+const { text, faults } = coverageTable(readResults(report), readTest);
 for (const fault of faults) console.error(fault);
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === text;
 if (isCheck && !isCurrent) console.error('docs/wire-protocol.md is not current: npm run coverage');

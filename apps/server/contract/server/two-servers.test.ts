@@ -1,5 +1,6 @@
 // Two servers of one database: they share signing keys, sweep for each other, and take one part of an upload between them.
 // @module-tag slow
+
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
+import { serves } from '../wire-features.ts';
 import { sql } from './sql.ts';
 
 const headerOf = (token: string) =>
@@ -59,124 +61,148 @@ const accepts = async (server: Instance, token: string) => {
 };
 
 describe('two servers of one database', () => {
-  it('share the key, replace it together, and end it when it leaked', async () => {
-    const [original] = await kidsOf(first.url);
-    expect(await kidsOf(second.url)).toEqual([original]);
-    const before = await newPerson();
-    expect(headerOf(before.token)).toMatchObject({ alg: 'ES256', kid: original });
-    expect(await accepts(second, before.token)).toBe(true);
+  it(
+    'share the key, replace it together, and end it when it leaked',
+    serves('Signing keys: shared by servers; rotated; ended'),
+    async () => {
+      const [original] = await kidsOf(first.url);
+      expect(await kidsOf(second.url)).toEqual([original]);
+      const before = await newPerson();
+      expect(headerOf(before.token)).toMatchObject({ alg: 'ES256', kid: original });
+      expect(await accepts(second, before.token)).toBe(true);
 
-    const kid = await rotate();
-    for (const server of [first, second]) {
-      await expect.poll(() => kidsOf(server.url)).toEqual([kid, original]);
-    }
-    const after = await newPerson();
-    expect(headerOf(after.token).kid).toBe(kid);
-    for (const server of [first, second]) {
-      expect(await accepts(server, before.token)).toBe(true);
-      expect(await accepts(server, after.token)).toBe(true);
-    }
+      const kid = await rotate();
+      for (const server of [first, second]) {
+        await expect.poll(() => kidsOf(server.url)).toEqual([kid, original]);
+      }
+      const after = await newPerson();
+      expect(headerOf(after.token).kid).toBe(kid);
+      for (const server of [first, second]) {
+        expect(await accepts(server, before.token)).toBe(true);
+        expect(await accepts(server, after.token)).toBe(true);
+      }
 
-    const last = await rotate('--now');
-    for (const server of [first, second]) {
-      await expect.poll(() => kidsOf(server.url)).toEqual([last]);
-      expect(await accepts(server, after.token)).toBe(false);
-    }
-    const { data, error } = await after.client.auth.refreshSession();
-    expect(error).toBeNull();
-    expect(headerOf(data.session?.access_token ?? '').kid).toBe(last);
-    expect(await accepts(second, data.session?.access_token ?? '')).toBe(true);
-  });
-
-  it('sign with a key that a project brings, and take the tokens it signed elsewhere', async () => {
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-    const file = join(first.dataDir, 'brought.json');
-    writeFileSync(file, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'brought' }));
-    const before = await newPerson();
-    expect(await rotate('--import', file)).toBe('brought');
-    for (const server of [first, second]) {
-      await expect.poll(async () => (await kidsOf(server.url))[0]).toBe('brought');
-    }
-    const { client, token } = await newPerson();
-    expect(headerOf(token)).toMatchObject({ alg: 'RS256', kid: 'brought' });
-    const { data } = await client.auth.getClaims();
-    const elsewhere = (alg: string, kid: string) =>
-      new SignJWT({ ...data?.claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
-    for (const server of [first, second]) {
-      expect(await accepts(server, before.token)).toBe(true);
-      expect(await accepts(server, token)).toBe(true);
-      expect(await accepts(server, await elsewhere('RS256', 'brought'))).toBe(true);
-      // The key of another algorithm never verifies.
-      expect(await accepts(server, await elsewhere('RS256', headerOf(before.token).kid))).toBe(
-        false,
-      );
-    }
-    const { keys } = await jwksOf(first.url);
-    expect(
-      Object.keys(keys[0] ?? {})
-        .sort()
-        .join(),
-    ).toBe('alg,e,key_ops,kid,kty,n,use');
-  });
-
-  it('still take tokens signed with the secret, as other tools make them', async () => {
-    const { client } = await newPerson();
-    const { data } = await client.auth.getClaims();
-    const secret = new TextEncoder().encode(JWT_SECRET);
-    const token = await new SignJWT({ ...data?.claims })
-      .setProtectedHeader({ alg: 'HS256' })
-      .sign(secret);
-    expect(await accepts(first, token)).toBe(true);
-  });
-});
-
-it('broadcasts of the database are forgotten after three days, when a server starts', async () => {
-  const left = () => sql('select from realtime.messages', [], first.databaseUrl);
-  await expect.poll(left).toHaveLength(2);
-});
-
-it('one part of an upload that comes to both servers at once is taken once', async () => {
-  const service = createClient(first.url, first.serviceRoleKey, {
-    auth: { persistSession: false },
-  });
-  expect((await service.storage.createBucket('parts')).error).toBeNull();
-  const encode = (text: string) => Buffer.from(text).toString('base64');
-  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${first.serviceRoleKey}` };
-  const begun = await fetch(`${first.url}/storage/v1/upload/resumable`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'upload-length': '9',
-      'upload-metadata': `bucketName ${encode('parts')},objectName ${encode('one')}`,
+      const last = await rotate('--now');
+      for (const server of [first, second]) {
+        await expect.poll(() => kidsOf(server.url)).toEqual([last]);
+        expect(await accepts(server, after.token)).toBe(false);
+      }
+      const { data, error } = await after.client.auth.refreshSession();
+      expect(error).toBeNull();
+      expect(headerOf(data.session?.access_token ?? '').kid).toBe(last);
+      expect(await accepts(second, data.session?.access_token ?? '')).toBe(true);
     },
-  });
-  const { pathname } = new URL(begun.headers.get('location') ?? '');
-  const goOn = Promise.withResolvers<void>();
-  const answers = [first, second].map((server) => {
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(Buffer.from('ab'));
-        await goOn.promise;
-        controller.enqueue(Buffer.from('c'));
-        controller.close();
-      },
+  );
+
+  it(
+    'sign with a key that a project brings, and take the tokens it signed elsewhere',
+    serves([
+      'Signing keys of the project itself: keys:rotate --import',
+      'RS256 or ES256, as a JSON Web Key.',
+    ]),
+    async () => {
+      const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+      const file = join(first.dataDir, 'brought.json');
+      writeFileSync(file, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'brought' }));
+      const before = await newPerson();
+      expect(await rotate('--import', file)).toBe('brought');
+      for (const server of [first, second]) {
+        await expect.poll(async () => (await kidsOf(server.url))[0]).toBe('brought');
+      }
+      const { client, token } = await newPerson();
+      expect(headerOf(token)).toMatchObject({ alg: 'RS256', kid: 'brought' });
+      const { data } = await client.auth.getClaims();
+      const elsewhere = (alg: string, kid: string) =>
+        new SignJWT({ ...data?.claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
+      for (const server of [first, second]) {
+        expect(await accepts(server, before.token)).toBe(true);
+        expect(await accepts(server, token)).toBe(true);
+        expect(await accepts(server, await elsewhere('RS256', 'brought'))).toBe(true);
+        // The key of another algorithm never verifies.
+        expect(await accepts(server, await elsewhere('RS256', headerOf(before.token).kid))).toBe(
+          false,
+        );
+      }
+      const { keys } = await jwksOf(first.url);
+      expect(
+        Object.keys(keys[0] ?? {})
+          .sort()
+          .join(),
+      ).toBe('alg,e,key_ops,kid,kty,n,use');
+    },
+  );
+
+  it(
+    'still take tokens signed with the secret, as other tools make them',
+    serves('HS256 tokens of the secret beside ES256'),
+    async () => {
+      const { client } = await newPerson();
+      const { data } = await client.auth.getClaims();
+      const secret = new TextEncoder().encode(JWT_SECRET);
+      const token = await new SignJWT({ ...data?.claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(secret);
+      expect(await accepts(first, token)).toBe(true);
+    },
+  );
+});
+
+it(
+  'broadcasts of the database are forgotten after three days, when a server starts',
+  serves('Broadcast from the database: kept three days'),
+  async () => {
+    const left = () => sql('select from realtime.messages', [], first.databaseUrl);
+    await expect.poll(left).toHaveLength(2);
+  },
+);
+
+it(
+  'one part of an upload that comes to both servers at once is taken once',
+  serves('Resumable uploads, at once: two servers'),
+  async () => {
+    const service = createClient(first.url, first.serviceRoleKey, {
+      auth: { persistSession: false },
     });
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'PATCH',
+    expect((await service.storage.createBucket('parts')).error).toBeNull();
+    const encode = (text: string) => Buffer.from(text).toString('base64');
+    const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${first.serviceRoleKey}` };
+    const begun = await fetch(`${first.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
       headers: {
         ...headers,
-        authorization: `Bearer ${server.serviceRoleKey}`,
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
+        'upload-length': '9',
+        'upload-metadata': `bucketName ${encode('parts')},objectName ${encode('one')}`,
       },
-      body,
-      duplex: 'half',
-    };
-    return fetch(`${server.url}${pathname}`, init);
-  });
-  const incoming = ({ dataDir }: Instance) => readdirSync(join(dataDir, 'storage/incoming')).length;
-  await expect.poll(() => [incoming(first), incoming(second)]).toEqual([1, 1]);
-  goOn.resolve();
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([204, 409]);
-});
+    });
+    const { pathname } = new URL(begun.headers.get('location') ?? '');
+    const goOn = Promise.withResolvers<void>();
+    const answers = [first, second].map((server) => {
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(Buffer.from('ab'));
+          await goOn.promise;
+          controller.enqueue(Buffer.from('c'));
+          controller.close();
+        },
+      });
+      const init: RequestInit & { duplex: 'half' } = {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          authorization: `Bearer ${server.serviceRoleKey}`,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': '0',
+        },
+        body,
+        duplex: 'half',
+      };
+      return fetch(`${server.url}${pathname}`, init);
+    });
+    const incoming = ({ dataDir }: Instance) =>
+      readdirSync(join(dataDir, 'storage/incoming')).length;
+    await expect.poll(() => [incoming(first), incoming(second)]).toEqual([1, 1]);
+    goOn.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 409]);
+  },
+);

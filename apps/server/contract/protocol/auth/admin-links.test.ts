@@ -1,63 +1,77 @@
 // Links that an administrator mails himself.
+
 import { describe, expect, inject, it } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
 import { admin, made } from './admin-people.ts';
 
 describe('generateLink', () => {
-  it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)('%s', async (type) => {
-    const email = type === 'recovery' ? (await made()).email : newEmail();
-    const { data, error } = await admin.generateLink({
-      type,
-      email,
-      password: PASSWORD,
-      options: { data: { status: 'alpha' }, redirectTo: `${inject('url')}/en/welcome` },
-    } as Parameters<typeof admin.generateLink>[0]);
-    expect(error).toBeNull();
-    const shown = type === 'magiclink' ? 'signup' : type;
-    expect(data.properties).toMatchObject({
-      verification_type: shown,
-      redirect_to: `${inject('url')}/en/welcome`,
-      email_otp: expect.stringMatching(/^\d{6}$/),
-    });
-    const link = new URL(data.properties?.action_link ?? '');
-    expect(link.searchParams.get('token')).toBe(data.properties?.hashed_token);
-    expect(link.searchParams.get('type')).toBe(shown);
-    const { error: refused } = await newClient().auth.verifyOtp({
-      token_hash: data.properties?.hashed_token ?? '',
-      type: shown,
-    });
-    expect(refused).toBeNull();
-  });
-
-  it('email_change_current and email_change_new, which together change the address', async () => {
-    const { id, email } = await made({ email_confirm: true });
-    const newAddress = newEmail();
-    const token = async (type: 'email_change_current' | 'email_change_new') => {
-      const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
-      expect(error).toBeNull();
-      expect(data.user?.new_email).toBe(newAddress);
-      return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
-    };
-    const next = await token('email_change_new');
-    // Twice the same mailbox is not both.
-    for (const _time of [1, 2]) {
-      const half = await newClient().auth.verifyOtp({
+  it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+    '%s',
+    serves('admin.generateLink: signup, invite, magiclink, recovery'),
+    async (type) => {
+      const email = type === 'recovery' ? (await made()).email : newEmail();
+      const { data, error } = await admin.generateLink({
+        type,
         email,
-        ...(await token('email_change_current')),
+        password: PASSWORD,
+        options: { data: { status: 'alpha' }, redirectTo: `${inject('url')}/en/welcome` },
+      } as Parameters<typeof admin.generateLink>[0]);
+      expect(error).toBeNull();
+      const shown = type === 'magiclink' ? 'signup' : type;
+      expect(data.properties).toMatchObject({
+        verification_type: shown,
+        redirect_to: `${inject('url')}/en/welcome`,
+        email_otp: expect.stringMatching(/^\d{6}$/),
       });
-      expect([half.error, half.data.session]).toEqual([null, null]);
-    }
-    const whole = await newClient().auth.verifyOtp({ email: newAddress, ...next });
-    expect(whole.data.user).toMatchObject({ id, email: newAddress });
-  });
+      const link = new URL(data.properties?.action_link ?? '');
+      expect(link.searchParams.get('token')).toBe(data.properties?.hashed_token);
+      expect(link.searchParams.get('type')).toBe(shown);
+      const { error: refused } = await newClient().auth.verifyOtp({
+        token_hash: data.properties?.hashed_token ?? '',
+        type: shown,
+      });
+      expect(refused).toBeNull();
+    },
+  );
 
-  it('a link is taken by the type email too', async () => {
-    const { email } = await made({ email_confirm: true });
-    const { data } = await admin.generateLink({ type: 'magiclink', email });
-    const token_hash = data.properties?.hashed_token ?? '';
-    const opened = await newClient().auth.verifyOtp({ token_hash, type: 'email' });
-    expect(opened.data.user?.email).toBe(email);
-  });
+  it(
+    'email_change_current and email_change_new, which together change the address',
+    serves('admin.generateLink: email_change_current, email_change_new'),
+    async () => {
+      const { id, email } = await made({ email_confirm: true });
+      const newAddress = newEmail();
+      const token = async (type: 'email_change_current' | 'email_change_new') => {
+        const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
+        expect(error).toBeNull();
+        expect(data.user?.new_email).toBe(newAddress);
+        return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
+      };
+      const next = await token('email_change_new');
+      // Twice the same mailbox is not both.
+      for (const _time of [1, 2]) {
+        const half = await newClient().auth.verifyOtp({
+          email,
+          ...(await token('email_change_current')),
+        });
+        expect([half.error, half.data.session]).toEqual([null, null]);
+      }
+      const whole = await newClient().auth.verifyOtp({ email: newAddress, ...next });
+      expect(whole.data.user).toMatchObject({ id, email: newAddress });
+    },
+  );
+
+  it(
+    'a link is taken by the type email too',
+    serves('verifyOtp: type email by its link'),
+    async () => {
+      const { email } = await made({ email_confirm: true });
+      const { data } = await admin.generateLink({ type: 'magiclink', email });
+      const token_hash = data.properties?.hashed_token ?? '';
+      const opened = await newClient().auth.verifyOtp({ token_hash, type: 'email' });
+      expect(opened.data.user?.email).toBe(email);
+    },
+  );
 
   it('names what is wrong', async () => {
     const { email } = await made({ email_confirm: true });

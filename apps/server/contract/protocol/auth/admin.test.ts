@@ -1,5 +1,7 @@
 // The admin API: the service role manages everybody's account, and nobody else does.
+
 import { describe, expect, inject, it } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, signedInPerson } from '../people.ts';
 import { admin, made, signIn } from './admin-people.ts';
 
@@ -13,7 +15,7 @@ const asService = (query: string) => {
   return fetch(`${inject('url')}/auth/v1/admin/users${query}`, { headers });
 };
 
-describe('who may not', () => {
+describe('who may not', serves('Admin API refused to everybody but the service role'), () => {
   it.each([
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
@@ -47,7 +49,7 @@ describe('who may not', () => {
   );
 });
 
-describe('createUser', () => {
+describe('createUser', serves('admin.createUser'), () => {
   it('makes an account with its metadata; email_confirm lets it in', async () => {
     const { email, user } = await made({
       email_confirm: true,
@@ -85,7 +87,7 @@ describe('createUser', () => {
     expect([again.error?.status, again.error?.code]).toEqual([409, 'conflict']);
   });
 
-  it('names what is wrong', async () => {
+  it('names what is wrong', refuses('Phones: admin.createUser'), async () => {
     const { email } = await made();
     const code = async (attributes: Parameters<typeof admin.createUser>[0]) => {
       const { error } = await admin.createUser(attributes);
@@ -105,24 +107,28 @@ describe('createUser', () => {
 });
 
 describe('listUsers and getUserById', () => {
-  it('shows people in pages, the newest first, with totals and links', async () => {
-    const prefix = crypto.randomUUID();
-    const ids: string[] = [];
-    for (const name of ['one', 'two', 'three']) {
-      ids.unshift((await made({ email: `${prefix}-${name}@people.example` })).id);
-    }
-    const page = async (number: number) => {
-      const response = await asService(`?filter=${prefix}&page=${number}&per_page=2`);
-      const { users } = (await response.json()) as { users: { id: string }[] };
-      expect(response.headers.get('x-total-count')).toBe('3');
-      return { ids: users.map((user) => user.id), link: response.headers.get('link') };
-    };
-    const last = '</admin/users?page=2&per_page=2>; rel="last"';
-    const next = '</admin/users?page=2&per_page=2>; rel="next"';
-    expect(await page(1)).toEqual({ ids: ids.slice(0, 2), link: `${next}, ${last}` });
-    expect(await page(2)).toEqual({ ids: ids.slice(2), link: last });
-    expect(await page(3)).toEqual({ ids: [], link: last });
-  });
+  it(
+    'shows people in pages, the newest first, with totals and links',
+    serves('admin.listUsers: pages, per_page'),
+    async () => {
+      const prefix = crypto.randomUUID();
+      const ids: string[] = [];
+      for (const name of ['one', 'two', 'three']) {
+        ids.unshift((await made({ email: `${prefix}-${name}@people.example` })).id);
+      }
+      const page = async (number: number) => {
+        const response = await asService(`?filter=${prefix}&page=${number}&per_page=2`);
+        const { users } = (await response.json()) as { users: { id: string }[] };
+        expect(response.headers.get('x-total-count')).toBe('3');
+        return { ids: users.map((user) => user.id), link: response.headers.get('link') };
+      };
+      const last = '</admin/users?page=2&per_page=2>; rel="last"';
+      const next = '</admin/users?page=2&per_page=2>; rel="next"';
+      expect(await page(1)).toEqual({ ids: ids.slice(0, 2), link: `${next}, ${last}` });
+      expect(await page(2)).toEqual({ ids: ids.slice(2), link: last });
+      expect(await page(3)).toEqual({ ids: [], link: last });
+    },
+  );
 
   it('is what the client reads', async () => {
     const { id } = await made();
@@ -134,85 +140,115 @@ describe('listUsers and getUserById', () => {
     expect(wrong.error?.code).toBe('validation_failed');
   });
 
-  it('finds one person by id or by a part of the address', async () => {
-    const { id, email } = await made();
-    expect((await admin.getUserById(id)).data.user?.email).toBe(email);
-    const none = await admin.getUserById(NOBODY);
-    expect([none.error?.status, none.error?.code]).toEqual([404, 'user_not_found']);
-    const filter = email.slice(3, 20).toUpperCase();
-    const response = await asService(`?filter=${filter}`);
-    const body = (await response.json()) as { users: { id: string }[] };
-    expect(body.users.map((user) => user.id)).toEqual([id]);
-  });
+  it(
+    'finds one person by id or by a part of the address',
+    serves('admin.listUsers: filter. admin.getUserById'),
+    async () => {
+      const { id, email } = await made();
+      expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+      const none = await admin.getUserById(NOBODY);
+      expect([none.error?.status, none.error?.code]).toEqual([404, 'user_not_found']);
+      const filter = email.slice(3, 20).toUpperCase();
+      const response = await asService(`?filter=${filter}`);
+      const body = (await response.json()) as { users: { id: string }[] };
+      expect(body.users.map((user) => user.id)).toEqual([id]);
+    },
+  );
 });
 
 describe('updateUserById', () => {
-  it('changes address, metadata and password at once, and the password ends her sessions', async () => {
-    const { client, id } = await signedInPerson();
-    const email = newEmail();
-    const { data, error } = await admin.updateUserById(id, {
-      email,
-      password: 'given by an administrator',
-      user_metadata: { colour: 'blue' },
-      app_metadata: { roles: ['broker'] },
-    });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({
-      email,
-      user_metadata: { colour: 'blue' },
-      app_metadata: { roles: ['broker'], provider: 'email' },
-    });
-    expect((await client.auth.getUser()).error).not.toBeNull();
-    expect((await signIn(email, 'given by an administrator')).data.user?.id).toBe(id);
-    const removed = await admin.updateUserById(id, { user_metadata: { colour: null } });
-    expect(removed.data.user?.user_metadata).not.toHaveProperty('colour');
-  });
+  it(
+    'changes address, metadata and password at once, and the password ends her sessions',
+    serves('admin.updateUserById'),
+    async () => {
+      const { client, id } = await signedInPerson();
+      const email = newEmail();
+      const { data, error } = await admin.updateUserById(id, {
+        email,
+        password: 'given by an administrator',
+        user_metadata: { colour: 'blue' },
+        app_metadata: { roles: ['broker'] },
+      });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email,
+        user_metadata: { colour: 'blue' },
+        app_metadata: { roles: ['broker'], provider: 'email' },
+      });
+      expect((await client.auth.getUser()).error).not.toBeNull();
+      expect((await signIn(email, 'given by an administrator')).data.user?.id).toBe(id);
+      const removed = await admin.updateUserById(id, { user_metadata: { colour: null } });
+      expect(removed.data.user?.user_metadata).not.toHaveProperty('colour');
+    },
+  );
 
-  it('bans and pardons: no sign-in, no refresh, no account page in between', async () => {
-    const { client, id, email } = await signedInPerson();
-    const { data } = await admin.updateUserById(id, { ban_duration: '24h' });
-    expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000);
-    expect((await signIn(email)).error?.code).toBe('user_banned');
-    expect((await client.auth.getUser()).error?.code).toBe('user_banned');
-    expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
-    await admin.updateUserById(id, { ban_duration: 'none' });
-    expect((await signIn(email)).error).toBeNull();
-  });
+  it(
+    'bans and pardons: no sign-in, no refresh, no account page in between',
+    serves('ban_duration'),
+    async () => {
+      const { client, id, email } = await signedInPerson();
+      const { data } = await admin.updateUserById(id, { ban_duration: '24h' });
+      expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000);
+      expect((await signIn(email)).error?.code).toBe('user_banned');
+      expect((await client.auth.getUser()).error?.code).toBe('user_banned');
+      expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
+      await admin.updateUserById(id, { ban_duration: 'none' });
+      expect((await signIn(email)).error).toBeNull();
+    },
+  );
 
-  it('refuses a taken address, an unknown person and a phone', async () => {
-    const [one, other] = [await made(), await made()];
-    const code = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
-      (await admin.updateUserById(id, attributes)).error?.code;
-    expect(await code(one.id, { email: other.email })).toBe('email_exists');
-    expect(await code(NOBODY, { email: newEmail() })).toBe('user_not_found');
-    expect(await code(one.id, { phone: '+212600000000' })).toBe('phone_provider_disabled');
-  });
+  it(
+    'refuses a taken address, an unknown person and a phone',
+    refuses('Phones: admin.updateUserById'),
+    async () => {
+      const [one, other] = [await made(), await made()];
+      const code = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
+        (await admin.updateUserById(id, attributes)).error?.code;
+      expect(await code(one.id, { email: other.email })).toBe('email_exists');
+      expect(await code(NOBODY, { email: newEmail() })).toBe('user_not_found');
+      expect(await code(one.id, { phone: '+212600000000' })).toBe('phone_provider_disabled');
+    },
+  );
 });
 
 describe('deleteUser', () => {
-  it('ends the account and its sessions', async () => {
-    const { client, id, email } = await signedInPerson();
-    expect((await admin.deleteUser(id)).error).toBeNull();
-    expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
-    expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
-    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
-    expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found');
-  });
+  it(
+    'ends the account and its sessions',
+    serves([
+      'admin.deleteUser: hard',
+      '409 conflict when rows of the product refer to the account.',
+    ]),
+    async () => {
+      const { client, id, email } = await signedInPerson();
+      expect((await admin.deleteUser(id)).error).toBeNull();
+      expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
+      expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
+      expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+      expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found');
+    },
+  );
 
-  it('keeps, when soft, a row that names nobody and frees the address', async () => {
-    const { client, id, email } = await signedInPerson();
-    expect((await admin.deleteUser(id, true)).error).toBeNull();
-    const { data } = await admin.getUserById(id);
-    expect(data.user?.email).toMatch(/^[0-9a-f]{64}$/);
-    expect(data.user?.user_metadata).toEqual({});
-    expect((await client.auth.getUser()).data.user).toBeNull();
-    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
-    expect((await admin.createUser({ email })).error).toBeNull();
-  });
+  it(
+    'keeps, when soft, a row that names nobody and frees the address',
+    serves([
+      'admin.deleteUser: soft',
+      '409 conflict when rows of the product refer to the account.',
+    ]),
+    async () => {
+      const { client, id, email } = await signedInPerson();
+      expect((await admin.deleteUser(id, true)).error).toBeNull();
+      const { data } = await admin.getUserById(id);
+      expect(data.user?.email).toMatch(/^[0-9a-f]{64}$/);
+      expect(data.user?.user_metadata).toEqual({});
+      expect((await client.auth.getUser()).data.user).toBeNull();
+      expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+      expect((await admin.createUser({ email })).error).toBeNull();
+    },
+  );
 });
 
 describe('signOut', () => {
-  it("ends another person's sessions by her token", async () => {
+  it("ends another person's sessions by her token", serves('admin.signOut'), async () => {
     const { client, email } = await signedInPerson();
     const other = await signIn(email);
     const { data } = await client.auth.getSession();

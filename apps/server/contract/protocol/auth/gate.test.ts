@@ -1,5 +1,7 @@
 // The API key comes first: without one nothing is served that is not meant for everybody.
+
 import { describe, expect, inject, it } from 'vitest';
+import { serves } from '../../wire-features.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
@@ -10,7 +12,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
     ...(method !== 'GET' && { body: '{}' }),
   });
 
-describe('an API key is needed for', () => {
+describe('an API key is needed for', serves('API key needed on every endpoint'), () => {
   it.each([
     ['GET', '/settings'],
     ['POST', '/signup'],
@@ -46,7 +48,7 @@ describe('an API key is needed for', () => {
 });
 
 describe('open to everybody', () => {
-  it('links in mails, health and public keys', async () => {
+  it('links in mails, health and public keys', serves('GET /health'), async () => {
     const link = await ask('GET', '/verify?token=x&type=signup');
     expect(link.status).toBe(303);
     const health = await ask('GET', '/health');
@@ -59,7 +61,7 @@ describe('open to everybody', () => {
   });
 });
 
-it('settings tell what is served, without a secret', async () => {
+it('settings tell what is served, without a secret', serves('GET /settings'), async () => {
   const response = await ask('GET', '/settings', { apikey: inject('anonKey') });
   expect(await response.json()).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false },

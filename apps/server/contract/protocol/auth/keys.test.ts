@@ -1,6 +1,8 @@
 // Access tokens are signed with ES256: anybody verifies them with the public key, and nobody makes one.
+
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { describe, expect, inject, it } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { signedInPerson } from '../people.ts';
 
 const headerOf = (token: string) =>
@@ -9,18 +11,22 @@ const jwksOf = async (url: string) =>
   (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: JWK[] };
 
 describe('the public keys', () => {
-  it('let an unmodified client verify claims without asking for the user', async () => {
-    const asked: string[] = [];
-    const { client, id } = await signedInPerson((url) => asked.push(url));
-    asked.length = 0;
-    const { data, error } = await client.auth.getClaims();
-    expect(error).toBeNull();
-    expect(data?.claims.sub).toBe(id);
-    expect(data?.header.alg).toBe('ES256');
-    expect(asked).toEqual([`${inject('url')}/auth/v1/.well-known/jwks.json`]);
-  });
+  it(
+    'let an unmodified client verify claims without asking for the user',
+    serves('getClaims: ES256 verified by the client'),
+    async () => {
+      const asked: string[] = [];
+      const { client, id } = await signedInPerson((url) => asked.push(url));
+      asked.length = 0;
+      const { data, error } = await client.auth.getClaims();
+      expect(error).toBeNull();
+      expect(data?.claims.sub).toBe(id);
+      expect(data?.header.alg).toBe('ES256');
+      expect(asked).toEqual([`${inject('url')}/auth/v1/.well-known/jwks.json`]);
+    },
+  );
 
-  it('are open to everybody and have no private part', async () => {
+  it('are open to everybody and have no private part', serves('getClaims: JWKS'), async () => {
     const response = await fetch(`${inject('url')}/auth/v1/.well-known/jwks.json`);
     expect(response.status).toBe(200);
     const { keys } = (await response.json()) as { keys: JWK[] };
@@ -39,7 +45,7 @@ describe('the public keys', () => {
   });
 });
 
-describe('a forged token', () => {
+describe('a forged token', serves('Forged tokens are refused'), () => {
   const statusOf = async (path: string, token: string) => {
     const headers = { apikey: inject('anonKey'), authorization: `Bearer ${token}` };
     return (await fetch(`${inject('url')}${path}`, { headers })).status;

@@ -1,78 +1,98 @@
 // Codes of a second factor: what a right one changes, and how often and how long one counts.
+
 import { describe, expect, inject, it } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newClient, PASSWORD, signedInPerson } from '../people.ts';
 import { claimsOf, codeOf, enroll, personWithFactor, verify } from './second-factors.ts';
 
 describe('a right code', () => {
-  it('lifts the session to aal2 with amr, and the refresh keeps both', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const before = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-    const { data, error } = await verify(client, id, codeOf(secret));
-    expect(error).toBeNull();
-    expect(data?.user.factors).toMatchObject([{ id, status: 'verified' }]);
-    const claims = claimsOf(data?.access_token);
-    expect(claims.aal).toBe('aal2');
-    expect(claims.amr.map((entry: { method: string }) => entry.method)).toEqual([
-      'totp',
-      'password',
-    ]);
-    const after = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
-    const refreshed = await client.auth.refreshSession();
-    expect(refreshed.error).toBeNull();
-    expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
-      aal: 'aal2',
-      amr: claims.amr,
-      session_id: claims.session_id,
-    });
-  });
+  it(
+    'lifts the session to aal2 with amr, and the refresh keeps both',
+    serves('mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh'),
+    async () => {
+      const { client } = await signedInPerson();
+      const { id, secret } = await enroll(client);
+      const before = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+      expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+      const { data, error } = await verify(client, id, codeOf(secret));
+      expect(error).toBeNull();
+      expect(data?.user.factors).toMatchObject([{ id, status: 'verified' }]);
+      const claims = claimsOf(data?.access_token);
+      expect(claims.aal).toBe('aal2');
+      expect(claims.amr.map((entry: { method: string }) => entry.method)).toEqual([
+        'totp',
+        'password',
+      ]);
+      const after = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+      expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+      const refreshed = await client.auth.refreshSession();
+      expect(refreshed.error).toBeNull();
+      expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
+        aal: 'aal2',
+        amr: claims.amr,
+        session_id: claims.session_id,
+      });
+    },
+  );
 
-  it('ends the other sessions of one factor only, and drops half-made factors', async () => {
-    const { client, email } = await signedInPerson();
-    const other = newClient();
-    await other.auth.signInWithPassword({ email, password: PASSWORD });
-    const { id, secret } = await enroll(client);
-    await enroll(client, 'never finished');
-    await verify(client, id, codeOf(secret));
-    expect((await other.auth.getUser()).data.user).toBeNull();
-    const { data } = await client.auth.mfa.listFactors();
-    expect(data?.all.map((factor) => factor.id)).toEqual([id]);
-  });
+  it(
+    'ends the other sessions of one factor only, and drops half-made factors',
+    serves('mfa.verify ends sessions below aal2 and unverified factors'),
+    async () => {
+      const { client, email } = await signedInPerson();
+      const other = newClient();
+      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      const { id, secret } = await enroll(client);
+      await enroll(client, 'never finished');
+      await verify(client, id, codeOf(secret));
+      expect((await other.auth.getUser()).data.user).toBeNull();
+      const { data } = await client.auth.mfa.listFactors();
+      expect(data?.all.map((factor) => factor.id)).toEqual([id]);
+    },
+  );
 
-  it('shows a new sign-in that aal2 is next', async () => {
-    const { email, factor } = await personWithFactor();
-    const client = newClient();
-    await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    const { error } = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(error).toBeNull();
-    const raised = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(raised.data?.currentLevel).toBe('aal2');
-  });
+  it(
+    'shows a new sign-in that aal2 is next',
+    serves('mfa.getAuthenticatorAssuranceLevel'),
+    async () => {
+      const { email, factor } = await personWithFactor();
+      const client = newClient();
+      await client.auth.signInWithPassword({ email, password: PASSWORD });
+      const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+      expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+      const { error } = await verify(client, factor.id, codeOf(factor.secret, 1));
+      expect(error).toBeNull();
+      const raised = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+      expect(raised.data?.currentLevel).toBe('aal2');
+    },
+  );
 
-  it('shows the level of a token that somebody brings, and of nobody', async () => {
-    const { email, client: raised } = await personWithFactor();
-    const client = newClient();
-    const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const { data: second } = await raised.auth.getSession();
-    const levelOf = (token = '') => newClient().auth.mfa.getAuthenticatorAssuranceLevel(token);
-    expect((await levelOf(data.session?.access_token)).data).toEqual({
-      currentLevel: 'aal1',
-      nextLevel: 'aal2',
-      currentAuthenticationMethods: [{ method: 'password', timestamp: expect.any(Number) }],
-    });
-    const both = await levelOf(second.session?.access_token);
-    expect(both.data?.currentLevel).toBe('aal2');
-    const methods = both.data?.currentAuthenticationMethods.map((one) =>
-      typeof one === 'string' ? one : one.method,
-    );
-    expect(methods).toEqual(['totp', 'password']);
-    await client.auth.signOut({ scope: 'local' });
-    expect((await levelOf(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError');
-  });
+  it(
+    'shows the level of a token that somebody brings, and of nobody',
+    serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
+    async () => {
+      const { email, client: raised } = await personWithFactor();
+      const client = newClient();
+      const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      const { data: second } = await raised.auth.getSession();
+      const levelOf = (token = '') => newClient().auth.mfa.getAuthenticatorAssuranceLevel(token);
+      expect((await levelOf(data.session?.access_token)).data).toEqual({
+        currentLevel: 'aal1',
+        nextLevel: 'aal2',
+        currentAuthenticationMethods: [{ method: 'password', timestamp: expect.any(Number) }],
+      });
+      const both = await levelOf(second.session?.access_token);
+      expect(both.data?.currentLevel).toBe('aal2');
+      const methods = both.data?.currentAuthenticationMethods.map((one) =>
+        typeof one === 'string' ? one : one.method,
+      );
+      expect(methods).toEqual(['totp', 'password']);
+      await client.auth.signOut({ scope: 'local' });
+      expect((await levelOf(data.session?.access_token)).error?.name).toBe(
+        'AuthSessionMissingError',
+      );
+    },
+  );
 
   it('leaves the refresh token of before usable until the new one was used: its answer may be lost', async () => {
     const { client } = await signedInPerson();
@@ -99,79 +119,100 @@ describe('a right code', () => {
 });
 
 describe('a code', () => {
-  it('counts once, within one step of its own, and never for another factor', async () => {
-    const { client, factor, usedCode } = await personWithFactor();
-    const used = await verify(client, factor.id, usedCode);
-    expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
-    const at = Date.now();
-    const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
-    expect(far.error?.code).toBe('mfa_verification_failed');
-    // Both of one moment, so that one is older than the other whenever they are answered.
-    const next = await verify(client, factor.id, codeOf(factor.secret, 1, at));
-    expect(next.error).toBeNull();
-    const older = await verify(client, factor.id, codeOf(factor.secret, 0, at));
-    expect(older.error?.code).toBe('mfa_verification_failed');
-  });
+  it(
+    'counts once, within one step of its own, and never for another factor',
+    serves('TOTP codes: count once, within one step'),
+    async () => {
+      const { client, factor, usedCode } = await personWithFactor();
+      const used = await verify(client, factor.id, usedCode);
+      expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+      const at = Date.now();
+      const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
+      expect(far.error?.code).toBe('mfa_verification_failed');
+      // Both of one moment, so that one is older than the other whenever they are answered.
+      const next = await verify(client, factor.id, codeOf(factor.secret, 1, at));
+      expect(next.error).toBeNull();
+      const older = await verify(client, factor.id, codeOf(factor.secret, 0, at));
+      expect(older.error?.code).toBe('mfa_verification_failed');
+    },
+  );
 
-  it('sent twice at once is taken once', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const token = (await client.auth.getSession()).data.session?.access_token;
-    const post = (path: string, body: object) =>
-      fetch(`${inject('url')}/auth/v1/factors/${id}/${path}`, {
-        method: 'POST',
-        headers: {
-          apikey: inject('anonKey'),
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
+  it(
+    'sent twice at once is taken once',
+    serves('TOTP codes: taken once by several at once'),
+    async () => {
+      const { client } = await signedInPerson();
+      const { id, secret } = await enroll(client);
+      const token = (await client.auth.getSession()).data.session?.access_token;
+      const post = (path: string, body: object) =>
+        fetch(`${inject('url')}/auth/v1/factors/${id}/${path}`, {
+          method: 'POST',
+          headers: {
+            apikey: inject('anonKey'),
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        });
+      const code = codeOf(secret);
+      const challenges = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const { id: challengeId } = (await (await post('challenge', {})).json()) as {
+            id: string;
+          };
+          return challengeId;
+        }),
+      );
+      const answers = await Promise.all(
+        challenges.map((challenge_id) => post('verify', { challenge_id, code })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    },
+  );
+
+  it(
+    'answers a challenge of the same factor, open for five minutes, once',
+    serves([
+      'mfa.challenge and mfa.verify: once',
+      'Unlike upstream, the network address may change between the two.',
+    ]),
+    async () => {
+      const { client } = await signedInPerson();
+      const { id, secret } = await enroll(client);
+      const from = Date.now() / 1000;
+      const challenge = await client.auth.mfa.challenge({ factorId: id });
+      const ends = challenge.data?.expires_at;
+      expect(ends).toBeGreaterThan(from + 290);
+      expect(ends).toBeLessThanOrEqual(Date.now() / 1000 + 300);
+      const answer = { factorId: id, challengeId: challenge.data?.id ?? '' };
+      const wrong = await client.auth.mfa.verify({ ...answer, code: '12345' });
+      expect(wrong.error?.code).toBe('mfa_verification_failed');
+      const unknown = await client.auth.mfa.verify({
+        factorId: id,
+        challengeId: crypto.randomUUID(),
+        code: codeOf(secret),
       });
-    const code = codeOf(secret);
-    const challenges = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const { id: challengeId } = (await (await post('challenge', {})).json()) as { id: string };
-        return challengeId;
-      }),
-    );
-    const answers = await Promise.all(
-      challenges.map((challenge_id) => post('verify', { challenge_id, code })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-  });
+      expect(unknown.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+      const fresh = await client.auth.mfa.challenge({ factorId: id });
+      const challengeId = fresh.data?.id ?? '';
+      const right = { factorId: id, challengeId, code: codeOf(secret) };
+      expect((await client.auth.mfa.verify(right)).error).toBeNull();
+      const again = await client.auth.mfa.verify({ ...right, code: codeOf(secret, 1) });
+      expect(again.error?.code).toBe('mfa_challenge_expired');
+    },
+  );
 
-  it('answers a challenge of the same factor, open for five minutes, once', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const from = Date.now() / 1000;
-    const challenge = await client.auth.mfa.challenge({ factorId: id });
-    const ends = challenge.data?.expires_at;
-    expect(ends).toBeGreaterThan(from + 290);
-    expect(ends).toBeLessThanOrEqual(Date.now() / 1000 + 300);
-    const answer = { factorId: id, challengeId: challenge.data?.id ?? '' };
-    const wrong = await client.auth.mfa.verify({ ...answer, code: '12345' });
-    expect(wrong.error?.code).toBe('mfa_verification_failed');
-    const unknown = await client.auth.mfa.verify({
-      factorId: id,
-      challengeId: crypto.randomUUID(),
-      code: codeOf(secret),
-    });
-    expect(unknown.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
-    const fresh = await client.auth.mfa.challenge({ factorId: id });
-    const challengeId = fresh.data?.id ?? '';
-    const right = { factorId: id, challengeId, code: codeOf(secret) };
-    expect((await client.auth.mfa.verify(right)).error).toBeNull();
-    const again = await client.auth.mfa.verify({ ...right, code: codeOf(secret, 1) });
-    expect(again.error?.code).toBe('mfa_challenge_expired');
-  });
-
-  it('is guessed ten times in ten minutes and no more, right ones included', async () => {
-    const { client, factor } = await personWithFactor();
-    for (let guess = 0; guess < 10; guess += 1) {
-      const { error } = await verify(client, factor.id, 'wrong!');
-      expect(error?.code).toBe('mfa_verification_failed');
-    }
-    const right = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-  });
+  it(
+    'is guessed ten times in ten minutes and no more, right ones included',
+    serves(['TOTP guesses are limited', 'Upstream: 15 a minute.']),
+    async () => {
+      const { client, factor } = await personWithFactor();
+      for (let guess = 0; guess < 10; guess += 1) {
+        const { error } = await verify(client, factor.id, 'wrong!');
+        expect(error?.code).toBe('mfa_verification_failed');
+      }
+      const right = await verify(client, factor.id, codeOf(factor.secret, 1));
+      expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    },
+  );
 });

@@ -1,6 +1,8 @@
 // A second factor by an authenticator app (TOTP), through an unmodified client.
+
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
 import { claimsOf, codeOf, enroll, personWithFactor } from './second-factors.ts';
 
@@ -10,51 +12,63 @@ const admin = () =>
   });
 
 describe('enrolling', () => {
-  it('shows secret, address and a QR code that a browser can draw, and counts only after its code', async () => {
-    const { client, email } = await signedInPerson();
-    const { data, error } = await client.auth.mfa.enroll({
-      factorType: 'totp',
-      friendlyName: 'my phone',
-      issuer: 'Wasl',
-    });
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ type: 'totp', friendly_name: 'my phone' });
-    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
-    const uri = new URL(data?.totp.uri ?? '');
-    expect(decodeURIComponent(uri.pathname)).toContain(email);
-    expect(uri.searchParams.get('issuer')).toBe('Wasl');
-    expect(uri.searchParams.get('secret')).toBe(data?.totp.secret);
-    const { data: factors } = await client.auth.mfa.listFactors();
-    expect(factors?.totp).toEqual([]);
-    expect(factors?.all).toMatchObject([
-      { id: data?.id, friendly_name: 'my phone', factor_type: 'totp', status: 'unverified' },
-    ]);
-    expect(JSON.stringify(factors)).not.toContain(data?.totp.secret);
-  });
+  it(
+    'shows secret, address and a QR code that a browser can draw, and counts only after its code',
+    serves('mfa.enroll (TOTP): secret, uri, qr_code', 'mfa.listFactors'),
+    async () => {
+      const { client, email } = await signedInPerson();
+      const { data, error } = await client.auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: 'my phone',
+        issuer: 'Wasl',
+      });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ type: 'totp', friendly_name: 'my phone' });
+      expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
+      const uri = new URL(data?.totp.uri ?? '');
+      expect(decodeURIComponent(uri.pathname)).toContain(email);
+      expect(uri.searchParams.get('issuer')).toBe('Wasl');
+      expect(uri.searchParams.get('secret')).toBe(data?.totp.secret);
+      const { data: factors } = await client.auth.mfa.listFactors();
+      expect(factors?.totp).toEqual([]);
+      expect(factors?.all).toMatchObject([
+        { id: data?.id, friendly_name: 'my phone', factor_type: 'totp', status: 'unverified' },
+      ]);
+      expect(JSON.stringify(factors)).not.toContain(data?.totp.secret);
+    },
+  );
 
-  it('refuses a taken name and an eleventh factor', async () => {
-    const { client } = await signedInPerson();
-    await enroll(client, 'a');
-    const taken = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a' });
-    expect(taken.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
-    for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) await enroll(client, name);
-    const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'k' });
-    expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
-  });
+  it(
+    'refuses a taken name and an eleventh factor',
+    serves('mfa.enroll: mfa_factor_name_conflict; too_many_enrolled_mfa_factors'),
+    async () => {
+      const { client } = await signedInPerson();
+      await enroll(client, 'a');
+      const taken = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a' });
+      expect(taken.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+      for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) await enroll(client, name);
+      const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'k' });
+      expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
+    },
+  );
 
-  it('refuses phone and WebAuthn factors by name', async () => {
-    const { client } = await signedInPerson();
-    const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+212600000000' });
-    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
-    const webauthn = await client.auth.mfa.enroll({
-      factorType: 'webauthn',
-      friendlyName: 'key',
-    });
-    expect(webauthn.error).toMatchObject({
-      status: 422,
-      code: 'mfa_webauthn_enroll_not_enabled',
-    });
-  });
+  it(
+    'refuses phone and WebAuthn factors by name',
+    refuses('mfa.enroll with phone or WebAuthn'),
+    async () => {
+      const { client } = await signedInPerson();
+      const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+212600000000' });
+      expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+      const webauthn = await client.auth.mfa.enroll({
+        factorType: 'webauthn',
+        friendlyName: 'key',
+      });
+      expect(webauthn.error).toMatchObject({
+        status: 422,
+        code: 'mfa_webauthn_enroll_not_enabled',
+      });
+    },
+  );
 
   it('needs a signed-in person', async () => {
     const answer = await fetch(`${inject('url')}/auth/v1/factors`, {
@@ -85,37 +99,45 @@ describe('other people', () => {
   });
 });
 
-it('keeps the password and the address from who knows the password alone', async () => {
-  const { client, email } = await personWithFactor();
-  const weak = newClient();
-  await weak.auth.signInWithPassword({ email, password: PASSWORD });
-  const refused = await weak.auth.updateUser({ password: 'another good password' });
-  expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
-  const moved = await weak.auth.updateUser({ email: newEmail() });
-  expect(moved.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
-  expect((await weak.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
-  const strong = await client.auth.updateUser({ password: 'another good password' });
-  expect(strong.error).toBeNull();
-});
-
-describe('unenrolling', () => {
-  it('needs aal2 for a verified factor, and takes the level away with it', async () => {
-    const { client, email, factor } = await personWithFactor();
+it(
+  'keeps the password and the address from who knows the password alone',
+  serves('updateUser: insufficient_aal for the password; and for the e-mail'),
+  async () => {
+    const { client, email } = await personWithFactor();
     const weak = newClient();
     await weak.auth.signInWithPassword({ email, password: PASSWORD });
-    const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
-    expect(refused.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-    const second = await weak.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' });
-    expect(second.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    const { data, error } = await client.auth.mfa.unenroll({ factorId: factor.id });
-    expect(error).toBeNull();
-    expect(data?.id).toBe(factor.id);
-    const refreshed = await client.auth.refreshSession();
-    const claims = claimsOf(refreshed.data.session?.access_token);
-    expect(claims.aal).toBe('aal1');
-    expect(claims.amr).toMatchObject([{ method: 'password' }]);
-    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
-  });
+    const refused = await weak.auth.updateUser({ password: 'another good password' });
+    expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+    const moved = await weak.auth.updateUser({ email: newEmail() });
+    expect(moved.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+    expect((await weak.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
+    const strong = await client.auth.updateUser({ password: 'another good password' });
+    expect(strong.error).toBeNull();
+  },
+);
+
+describe('unenrolling', () => {
+  it(
+    'needs aal2 for a verified factor, and takes the level away with it',
+    serves('mfa.unenroll (aal2 for a verified factor)'),
+    async () => {
+      const { client, email, factor } = await personWithFactor();
+      const weak = newClient();
+      await weak.auth.signInWithPassword({ email, password: PASSWORD });
+      const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
+      expect(refused.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+      const second = await weak.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' });
+      expect(second.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+      const { data, error } = await client.auth.mfa.unenroll({ factorId: factor.id });
+      expect(error).toBeNull();
+      expect(data?.id).toBe(factor.id);
+      const refreshed = await client.auth.refreshSession();
+      const claims = claimsOf(refreshed.data.session?.access_token);
+      expect(claims.aal).toBe('aal1');
+      expect(claims.amr).toMatchObject([{ method: 'password' }]);
+      expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+    },
+  );
 
   it('needs no second factor for a half-made one', async () => {
     const { client } = await signedInPerson();
@@ -125,18 +147,22 @@ describe('unenrolling', () => {
 });
 
 describe('the service role', () => {
-  it('lists and deletes factors of a person who lost her phone', async () => {
-    const { id: userId, client, factor } = await personWithFactor();
-    const { data, error } = await admin().auth.admin.mfa.listFactors({ userId });
-    expect(error).toBeNull();
-    expect(data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
-    expect(JSON.stringify(data)).not.toContain('secret');
-    const deleted = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
-    expect(deleted.error).toBeNull();
-    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
-    const again = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
-    expect(again.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
-  });
+  it(
+    'lists and deletes factors of a person who lost her phone',
+    serves('admin.mfa.listFactors; admin.mfa.deleteFactor'),
+    async () => {
+      const { id: userId, client, factor } = await personWithFactor();
+      const { data, error } = await admin().auth.admin.mfa.listFactors({ userId });
+      expect(error).toBeNull();
+      expect(data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
+      expect(JSON.stringify(data)).not.toContain('secret');
+      const deleted = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
+      expect(deleted.error).toBeNull();
+      expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+      const again = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
+      expect(again.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    },
+  );
 
   it('is the only one who may', async () => {
     const { id: userId, client, factor } = await personWithFactor();

@@ -1,58 +1,75 @@
 // Sessions: signing in, what a token says, refreshing and signing out.
+
 import { describe, expect, inject, it } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
 import { refresh } from './refresh.ts';
 
 describe('sign-in', () => {
-  it('answers an unknown address and a wrong password alike', async () => {
-    const { email } = await signedInPerson();
-    const wrong = await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
-    const unknown = await newClient().auth.signInWithPassword({
-      email: newEmail(),
-      password: PASSWORD,
-    });
-    expect(wrong.error?.code).toBe('invalid_credentials');
-    expect([wrong.error?.code, wrong.error?.message, wrong.error?.status]).toEqual([
-      unknown.error?.code,
-      unknown.error?.message,
-      unknown.error?.status,
-    ]);
-  });
-
-  it('signs the claims that row-level security and the client read', async () => {
-    const { client, id, email } = await signedInPerson();
-    const { data } = await client.auth.getClaims();
-    expect(data?.claims).toMatchObject({
-      iss: `${inject('url')}/auth/v1`,
-      sub: id,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email,
-      aal: 'aal1',
-      amr: [{ method: 'password', timestamp: expect.any(Number) }],
-      session_id: expect.any(String),
-      is_anonymous: false,
-    });
-    expect(Number(data?.claims.exp) - Number(data?.claims.iat)).toBe(3600);
-  });
-
-  it('names its errors in the shape that the caller knows', async () => {
-    const ask = async (headers: Record<string, string>) => {
-      const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { apikey: inject('anonKey'), 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
+  it(
+    'answers an unknown address and a wrong password alike',
+    serves('signInWithPassword: one answer for unknown address and wrong password'),
+    async () => {
+      const { email } = await signedInPerson();
+      const wrong = await newClient().auth.signInWithPassword({
+        email,
+        password: 'wrong password',
       });
-      expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
-      return response.json();
-    };
-    const message = 'Invalid login credentials';
-    expect(await ask({ 'x-supabase-api-version': '2024-01-01' })).toEqual({
-      code: 'invalid_credentials',
-      message,
-    });
-    expect(await ask({})).toEqual({ code: 400, error_code: 'invalid_credentials', msg: message });
-  });
+      const unknown = await newClient().auth.signInWithPassword({
+        email: newEmail(),
+        password: PASSWORD,
+      });
+      expect(wrong.error?.code).toBe('invalid_credentials');
+      expect([wrong.error?.code, wrong.error?.message, wrong.error?.status]).toEqual([
+        unknown.error?.code,
+        unknown.error?.message,
+        unknown.error?.status,
+      ]);
+    },
+  );
+
+  it(
+    'signs the claims that row-level security and the client read',
+    serves('Access token claims'),
+    async () => {
+      const { client, id, email } = await signedInPerson();
+      const { data } = await client.auth.getClaims();
+      expect(data?.claims).toMatchObject({
+        iss: `${inject('url')}/auth/v1`,
+        sub: id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: expect.any(Number) }],
+        session_id: expect.any(String),
+        is_anonymous: false,
+      });
+      expect(Number(data?.claims.exp) - Number(data?.claims.iat)).toBe(3600);
+    },
+  );
+
+  it(
+    'names its errors in the shape that the caller knows',
+    serves('Error shape of both API versions'),
+    async () => {
+      const ask = async (headers: Record<string, string>) => {
+        const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { apikey: inject('anonKey'), 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
+        });
+        expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+        return response.json();
+      };
+      const message = 'Invalid login credentials';
+      expect(await ask({ 'x-supabase-api-version': '2024-01-01' })).toEqual({
+        code: 'invalid_credentials',
+        message,
+      });
+      expect(await ask({})).toEqual({ code: 400, error_code: 'invalid_credentials', msg: message });
+    },
+  );
 
   it('takes a text that cannot be kept as a fault of the request, not as an outage', async () => {
     const { error } = await newClient().auth.signUp({
@@ -71,18 +88,22 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
-  it('gives one new pair to however many tabs come at once, and to who lost the answer', async () => {
-    const { client } = await signedInPerson();
-    const { data } = await client.auth.getSession();
-    const first = data.session?.refresh_token ?? '';
-    const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
-    expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
-    const [second = '', ...others] = new Set(tabs.map(({ body }) => body.refresh_token));
-    expect(others).toEqual([]);
-    expect(second).not.toBe(first);
-    expect((await refresh(first)).body.refresh_token).toBe(second);
-    expect((await refresh(second)).body.refresh_token).not.toBe(second);
-  });
+  it(
+    'gives one new pair to however many tabs come at once, and to who lost the answer',
+    serves('refreshSession: rotation'),
+    async () => {
+      const { client } = await signedInPerson();
+      const { data } = await client.auth.getSession();
+      const first = data.session?.refresh_token ?? '';
+      const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+      expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+      const [second = '', ...others] = new Set(tabs.map(({ body }) => body.refresh_token));
+      expect(others).toEqual([]);
+      expect(second).not.toBe(first);
+      expect((await refresh(first)).body.refresh_token).toBe(second);
+      expect((await refresh(second)).body.refresh_token).not.toBe(second);
+    },
+  );
 
   it('gives a token of the same person and session, good for an hour from now', async () => {
     const { client, id } = await signedInPerson();
@@ -106,20 +127,24 @@ describe('refresh', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the session here and leaves the others, or the other way round', async () => {
-    const { client, email } = await signedInPerson();
-    const other = newClient();
-    await other.auth.signInWithPassword({ email, password: PASSWORD });
-    await client.auth.signOut({ scope: 'others' });
-    expect((await client.auth.getUser()).error).toBeNull();
-    expect((await other.auth.getUser()).data.user).toBeNull();
-    const { data } = await client.auth.getSession();
-    await client.auth.signOut({ scope: 'local' });
-    const ended = await refresh(data.session?.refresh_token ?? '');
-    expect(ended.status).toBe(400);
-  });
+  it(
+    'ends the session here and leaves the others, or the other way round',
+    serves('signOut: local, others'),
+    async () => {
+      const { client, email } = await signedInPerson();
+      const other = newClient();
+      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      await client.auth.signOut({ scope: 'others' });
+      expect((await client.auth.getUser()).error).toBeNull();
+      expect((await other.auth.getUser()).data.user).toBeNull();
+      const { data } = await client.auth.getSession();
+      await client.auth.signOut({ scope: 'local' });
+      const ended = await refresh(data.session?.refresh_token ?? '');
+      expect(ended.status).toBe(400);
+    },
+  );
 
-  it("ends all sessions of the person, and nobody else's", async () => {
+  it("ends all sessions of the person, and nobody else's", serves('signOut: global'), async () => {
     const { client, email } = await signedInPerson();
     const { client: stranger } = await signedInPerson();
     const other = newClient();
@@ -132,20 +157,24 @@ describe('sign-out', () => {
     expect((await stranger.auth.getUser()).error).toBeNull();
   });
 
-  it('knows three scopes and names another one as wrong', async () => {
-    const { client } = await signedInPerson();
-    const { data } = await client.auth.getSession();
-    const response = await fetch(`${inject('url')}/auth/v1/logout?scope=everywhere`, {
-      method: 'POST',
-      headers: {
-        apikey: inject('anonKey'),
-        authorization: `Bearer ${data.session?.access_token}`,
-      },
-    });
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-      400,
-      'validation_failed',
-    ]);
-    expect((await client.auth.getUser()).error).toBeNull();
-  });
+  it(
+    'knows three scopes and names another one as wrong',
+    serves('signOut: unknown scope'),
+    async () => {
+      const { client } = await signedInPerson();
+      const { data } = await client.auth.getSession();
+      const response = await fetch(`${inject('url')}/auth/v1/logout?scope=everywhere`, {
+        method: 'POST',
+        headers: {
+          apikey: inject('anonKey'),
+          authorization: `Bearer ${data.session?.access_token}`,
+        },
+      });
+      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect((await client.auth.getUser()).error).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,7 @@
 // Changes through the real client: who is told what, in which order, and what survives (docs/protocol/realtime.md).
+
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService, type Person, signedInPerson } from '../people.ts';
 import { emptyTable, keyClient, listen } from './listen.ts';
 
@@ -47,60 +49,68 @@ async function marker(
 }
 
 describe('what is told', () => {
-  test('an insert, an update and a delete, with the row as its owner may read it', async () => {
-    const { received } = await listen(amina.client, { table: NOTES });
-    const id = await insert(amina.id);
-    await service.from(NOTES).update({ body: 'changed' }).eq('id', id);
-    await expect.poll(() => received.length).toBe(2);
-    await service.from(NOTES).delete().eq('id', id);
-    await expect.poll(() => received.length).toBe(3);
-    const row = {
-      id,
-      owner_id: amina.id,
-      body: 'hello',
-      amount: null,
-      big: null,
-      tags: null,
-      details: null,
-      is_done: null,
-      happened_at: null,
-    };
-    expect(received[0]).toEqual({
-      schema: 'public',
-      table: NOTES,
-      eventType: 'INSERT',
-      commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      new: row,
-      old: {},
-      errors: null,
-    });
-    expect(received[1]).toMatchObject({ eventType: 'UPDATE', new: { ...row, body: 'changed' } });
-    expect(received[1]?.old).toEqual({ id });
-    expect(received[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
-    expect(Object.keys(received[2]?.old ?? {})).toEqual(['id']);
-  });
+  test(
+    'an insert, an update and a delete, with the row as its owner may read it',
+    serves('Postgres Changes: INSERT, UPDATE, DELETE'),
+    async () => {
+      const { received } = await listen(amina.client, { table: NOTES });
+      const id = await insert(amina.id);
+      await service.from(NOTES).update({ body: 'changed' }).eq('id', id);
+      await expect.poll(() => received.length).toBe(2);
+      await service.from(NOTES).delete().eq('id', id);
+      await expect.poll(() => received.length).toBe(3);
+      const row = {
+        id,
+        owner_id: amina.id,
+        body: 'hello',
+        amount: null,
+        big: null,
+        tags: null,
+        details: null,
+        is_done: null,
+        happened_at: null,
+      };
+      expect(received[0]).toEqual({
+        schema: 'public',
+        table: NOTES,
+        eventType: 'INSERT',
+        commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        new: row,
+        old: {},
+        errors: null,
+      });
+      expect(received[1]).toMatchObject({ eventType: 'UPDATE', new: { ...row, body: 'changed' } });
+      expect(received[1]?.old).toEqual({ id });
+      expect(received[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
+      expect(Object.keys(received[2]?.old ?? {})).toEqual(['id']);
+    },
+  );
 
-  test('values as the REST area shows them', async () => {
-    const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
-    const id = await insert(amina.id);
-    const values = {
-      amount: 1234567.25,
-      big: 42,
-      tags: ['a', 'b c', '"d"', 'NULL', null],
-      details: { nested: [1, { a: null }], text: 'é\n"' },
-      is_done: true,
-      happened_at: '2026-11-21T06:00:00.123456+00:00',
-    };
-    await service.from(NOTES).delete().eq('id', id);
-    await service.from(NOTES).insert({ id, owner_id: amina.id, ...values });
-    await expect.poll(() => received.at(-1)?.new).toMatchObject(values);
-    const { data } = await amina.client
-      .from(NOTES)
-      .select('id,owner_id,body,amount,big,tags,details,is_done,happened_at')
-      .eq('id', id)
-      .single();
-    expect(received.at(-1)?.new).toEqual(data);
-  });
+  test(
+    'values as the REST area shows them',
+    serves('Postgres Changes: values as text-faithful JSON'),
+    async () => {
+      const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+      const id = await insert(amina.id);
+      const values = {
+        amount: 1234567.25,
+        big: 42,
+        tags: ['a', 'b c', '"d"', 'NULL', null],
+        details: { nested: [1, { a: null }], text: 'é\n"' },
+        is_done: true,
+        happened_at: '2026-11-21T06:00:00.123456+00:00',
+      };
+      await service.from(NOTES).delete().eq('id', id);
+      await service.from(NOTES).insert({ id, owner_id: amina.id, ...values });
+      await expect.poll(() => received.at(-1)?.new).toMatchObject(values);
+      const { data } = await amina.client
+        .from(NOTES)
+        .select('id,owner_id,body,amount,big,tags,details,is_done,happened_at')
+        .eq('id', id)
+        .single();
+      expect(received.at(-1)?.new).toEqual(data);
+    },
+  );
 
   test('both protocol versions', async () => {
     for (const vsn of ['1.0.0', '2.0.0'] as const) {
@@ -112,16 +122,20 @@ describe('what is told', () => {
     }
   });
 
-  test('200 inserts in the order of their commits', async () => {
-    const { received } = await listen(amina.client, { table: NOTES });
-    const ids: number[] = [];
-    for (let i = 0; i < 150; i++) ids.push(await insert(amina.id));
-    await service.rpc('contract_rt_fifty', { p_after: nextId, p_owner: amina.id });
-    for (let i = 0; i < 50; i++) ids.push(nextId + i + 1);
-    nextId += 50;
-    await expect.poll(() => received.length).toBe(200);
-    expect(received.map((change) => change.new.id)).toEqual(ids);
-  });
+  test(
+    '200 inserts in the order of their commits',
+    serves('Postgres Changes: commit order'),
+    async () => {
+      const { received } = await listen(amina.client, { table: NOTES });
+      const ids: number[] = [];
+      for (let i = 0; i < 150; i++) ids.push(await insert(amina.id));
+      await service.rpc('contract_rt_fifty', { p_after: nextId, p_owner: amina.id });
+      for (let i = 0; i < 50; i++) ids.push(nextId + i + 1);
+      nextId += 50;
+      await expect.poll(() => received.length).toBe(200);
+      expect(received.map((change) => change.new.id)).toEqual(ids);
+    },
+  );
 
   test('many writers at once lose nothing', async () => {
     const { received } = await listen(amina.client, { table: NOTES });
@@ -141,20 +155,24 @@ describe('what is told', () => {
 });
 
 describe('who is told', () => {
-  test('strangers, signed in or not, learn nothing of a row that is not theirs', async () => {
-    const mine = await listen(amina.client, { table: NOTES });
-    const hers = await listen(karim.client, { table: NOTES });
-    const stranger = keyClient();
-    const nobody = await listen(stranger, { table: NOTES });
-    const id = await insert(amina.id);
-    await service.from(NOTES).update({ body: 'x' }).eq('id', id);
-    await marker(hers.received, karim.id);
-    await marker(mine.received, amina.id);
-    expect(mine.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
-    expect(hers.received).toEqual([]);
-    expect(nobody.received).toEqual([]);
-    await stranger.realtime.disconnect();
-  });
+  test(
+    'strangers, signed in or not, learn nothing of a row that is not theirs',
+    serves('Postgres Changes: row-level security at delivery'),
+    async () => {
+      const mine = await listen(amina.client, { table: NOTES });
+      const hers = await listen(karim.client, { table: NOTES });
+      const stranger = keyClient();
+      const nobody = await listen(stranger, { table: NOTES });
+      const id = await insert(amina.id);
+      await service.from(NOTES).update({ body: 'x' }).eq('id', id);
+      await marker(hers.received, karim.id);
+      await marker(mine.received, amina.id);
+      expect(mine.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
+      expect(hers.received).toEqual([]);
+      expect(nobody.received).toEqual([]);
+      await stranger.realtime.disconnect();
+    },
+  );
 
   test('who loses the right to a row is told no more of it', async () => {
     const mine = await listen(amina.client, { table: NOTES });
@@ -168,19 +186,23 @@ describe('who is told', () => {
     expect(mine.received).toHaveLength(1);
   });
 
-  test('without row-level security everybody with the right is told, deletes as a whole', async () => {
-    const table = 'contract_rt_open';
-    const client = keyClient();
-    const { received } = await listen(client, { table });
-    await service.from(table).insert({ id: 1, body: 'b', secret: 'hidden' });
-    await service.from(table).update({ body: 'c' }).eq('id', 1);
-    await service.from(table).delete().eq('id', 1);
-    await expect.poll(() => received.length).toBe(3);
-    expect(received[1]?.old).toMatchObject({ id: 1, body: 'b' });
-    expect(received[2]?.old).toMatchObject({ id: 1, body: 'c' });
-    expect(JSON.stringify(received)).not.toContain('hidden');
-    await client.realtime.disconnect();
-  });
+  test(
+    'without row-level security everybody with the right is told, deletes as a whole',
+    serves('Postgres Changes: replica identity full, deletes without row-level security'),
+    async () => {
+      const table = 'contract_rt_open';
+      const client = keyClient();
+      const { received } = await listen(client, { table });
+      await service.from(table).insert({ id: 1, body: 'b', secret: 'hidden' });
+      await service.from(table).update({ body: 'c' }).eq('id', 1);
+      await service.from(table).delete().eq('id', 1);
+      await expect.poll(() => received.length).toBe(3);
+      expect(received[1]?.old).toMatchObject({ id: 1, body: 'b' });
+      expect(received[2]?.old).toMatchObject({ id: 1, body: 'c' });
+      expect(JSON.stringify(received)).not.toContain('hidden');
+      await client.realtime.disconnect();
+    },
+  );
 
   test('under row-level security only the key of an old row is told, whatever replication knows', async () => {
     const table = 'contract_rt_whole';
@@ -195,16 +217,20 @@ describe('who is told', () => {
     expect(received.map((change) => change.old)).toEqual([{}, { id: 1 }, { id: 1 }]);
   });
 
-  test('a row of over 1 MB comes without its large values, and says so', async () => {
-    const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
-    nextId += 1;
-    const id = nextId;
-    await service.rpc('contract_rt_large', { p_id: id, p_owner: amina.id });
-    await expect.poll(() => received.length).toBe(1);
-    expect(received[0]?.errors).toEqual(['Error 413: Payload Too Large']);
-    expect(received[0]?.new).toMatchObject({ id, owner_id: amina.id });
-    expect(received[0]?.new).not.toHaveProperty('body');
-  });
+  test(
+    'a row of over 1 MB comes without its large values, and says so',
+    serves('Postgres Changes: error 413'),
+    async () => {
+      const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+      nextId += 1;
+      const id = nextId;
+      await service.rpc('contract_rt_large', { p_id: id, p_owner: amina.id });
+      await expect.poll(() => received.length).toBe(1);
+      expect(received[0]?.errors).toEqual(['Error 413: Payload Too Large']);
+      expect(received[0]?.new).toMatchObject({ id, owner_id: amina.id });
+      expect(received[0]?.new).not.toHaveProperty('body');
+    },
+  );
 
   test('a row whose policy fails is told to nobody, and hides none of those that came with it', async () => {
     const table = 'contract_rt_weighed';
@@ -220,13 +246,17 @@ describe('who is told', () => {
     await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 4]);
   });
 
-  test('a row without a primary key cannot be checked, and says so', async () => {
-    const table = 'contract_rt_keyless';
-    const { received } = await listen(amina.client, { table, event: 'INSERT' });
-    await service.from(table).insert({ id: 1, owner_id: amina.id });
-    await expect
-      .poll(() => received[0]?.errors)
-      .toEqual(['Error 400: Bad Request, no primary key']);
-    expect(received[0]?.new).toEqual({});
-  });
+  test(
+    'a row without a primary key cannot be checked, and says so',
+    serves('Postgres Changes: error 400'),
+    async () => {
+      const table = 'contract_rt_keyless';
+      const { received } = await listen(amina.client, { table, event: 'INSERT' });
+      await service.from(table).insert({ id: 1, owner_id: amina.id });
+      await expect
+        .poll(() => received[0]?.errors)
+        .toEqual(['Error 400: Bad Request, no primary key']);
+      expect(received[0]?.new).toEqual({});
+    },
+  );
 });

@@ -1,5 +1,7 @@
 // Every operator of a filter of postgres_changes, on values of several types (docs/protocol/realtime.md#database-changes).
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService, type Person, signedInPerson } from '../people.ts';
 import { emptyTable, listen } from './listen.ts';
 
@@ -126,21 +128,27 @@ const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
 };
 
 describe('filters', () => {
-  test.each(Object.entries(OPERATORS))('operator %s', async (_operator, rows) => {
-    const listening = await Promise.all(
-      rows.map(([filter]) =>
-        listen(amina.client, [
-          { table: NOTES, filter: filter.replace('{owner}', amina.id) },
-          { table: NOTES, filter: 'body=eq.marker' },
-        ]),
-      ),
-    );
-    const id = await insertRow();
-    const end = await insertRow('marker');
-    const ids = (index: number) => listening[index]?.received.map((change) => change.new.id);
-    for (const index of rows.keys()) await expect.poll(() => ids(index)).toContain(end);
-    expect(rows.map(([filter], index) => [filter, ids(index)?.includes(id)])).toEqual(rows);
-  });
+  test.each(Object.entries(OPERATORS))(
+    'operator %s',
+    serves(
+      'Postgres Changes: filter eq, filter neq, filter lt, filter lte, filter gt, filter gte, filter in, filter like, filter ilike, filter is, filter match, filter imatch, filter isdistinct, several filters at once',
+    ),
+    async (_operator, rows) => {
+      const listening = await Promise.all(
+        rows.map(([filter]) =>
+          listen(amina.client, [
+            { table: NOTES, filter: filter.replace('{owner}', amina.id) },
+            { table: NOTES, filter: 'body=eq.marker' },
+          ]),
+        ),
+      );
+      const id = await insertRow();
+      const end = await insertRow('marker');
+      const ids = (index: number) => listening[index]?.received.map((change) => change.new.id);
+      for (const index of rows.keys()) await expect.poll(() => ids(index)).toContain(end);
+      expect(rows.map(([filter], index) => [filter, ids(index)?.includes(id)])).toEqual(rows);
+    },
+  );
 
   test.each([
     ['nothing=eq.1', /invalid column for filter nothing/],
@@ -148,27 +156,39 @@ describe('filters', () => {
     ['id=eq.one', /invalid input syntax for type integer/],
     ['body=match.(', /invalid regular expression/],
     ['id', /invalid filter/],
-  ])('%s is refused with the reason, and the channel stays', async (filter, reason) => {
-    const name = crypto.randomUUID();
-    await expect(listen(amina.client, { table: NOTES, filter }, name)).rejects.toThrow(reason);
-    const channel = amina.client.getChannels().find(({ topic }) => topic === `realtime:${name}`);
-    expect(channel?.state).toBe('joined');
-  });
+  ])(
+    '%s is refused with the reason, and the channel stays',
+    serves('Postgres Changes: a bad column, operator or value of a filter is named'),
+    async (filter, reason) => {
+      const name = crypto.randomUUID();
+      await expect(listen(amina.client, { table: NOTES, filter }, name)).rejects.toThrow(reason);
+      const channel = amina.client.getChannels().find(({ topic }) => topic === `realtime:${name}`);
+      expect(channel?.state).toBe('joined');
+    },
+  );
 
-  test('a table that is not published is refused in Supabase’s words', async () => {
-    await expect(listen(amina.client, { table: 'contract_rt_nowhere' })).rejects.toThrow(
-      /^Unable to subscribe to changes with given parameters\. Please check Realtime is enabled/,
-    );
-  });
+  test(
+    'a table that is not published is refused in Supabase’s words',
+    serves('Postgres Changes: a table that is not published'),
+    async () => {
+      await expect(listen(amina.client, { table: 'contract_rt_nowhere' })).rejects.toThrow(
+        /^Unable to subscribe to changes with given parameters\. Please check Realtime is enabled/,
+      );
+    },
+  );
 
-  test('one channel hears each binding once, several bindings by their ids', async () => {
-    const { received } = await listen(amina.client, [
-      { table: NOTES, event: 'INSERT' },
-      { table: NOTES, event: '*', filter: `owner_id=eq.${amina.id.toUpperCase()}` },
-      { table: NOTES, event: 'DELETE' },
-    ]);
-    const ids = [await insertRow(), await insertRow()];
-    await expect.poll(() => received.length).toBe(4);
-    expect(received.map((change) => change.new.id)).toEqual(ids.flatMap((id) => [id, id]));
-  });
+  test(
+    'one channel hears each binding once, several bindings by their ids',
+    serves('Postgres Changes: many bindings of one channel'),
+    async () => {
+      const { received } = await listen(amina.client, [
+        { table: NOTES, event: 'INSERT' },
+        { table: NOTES, event: '*', filter: `owner_id=eq.${amina.id.toUpperCase()}` },
+        { table: NOTES, event: 'DELETE' },
+      ]);
+      const ids = [await insertRow(), await insertRow()];
+      await expect.poll(() => received.length).toBe(4);
+      expect(received.map((change) => change.new.id)).toEqual(ids.flatMap((id) => [id, id]));
+    },
+  );
 });

@@ -1,11 +1,13 @@
 // Clients that mean no good end their own socket and nobody else's.
+
 import { describe, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { joinFrame } from './join-frame.ts';
 import { rawSocket } from './raw-socket.ts';
 
 const join = (topic: string) => joinFrame(topic, { presence: { enabled: false } });
 
-describe('hostile clients', () => {
+describe('hostile clients', serves('Malformed frames end the socket'), () => {
   const hostile: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['garbage', 'garbage'],
     ['nothing', ''],
@@ -53,21 +55,25 @@ describe('hostile clients', () => {
     socket.close();
   });
 
-  test('a flood ends the channel, then the socket', async () => {
-    const socket = await rawSocket();
-    socket.send(join('realtime:g'));
-    await expect.poll(() => socket.frames.length).toBe(1);
-    // A server that needs more than a second to read so many does not refuse them.
-    for (let turn = 1; !socket.isClosed(); turn++) {
-      for (let i = 0; i < 600; i++) {
-        socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));
+  test(
+    'a flood ends the channel, then the socket',
+    serves('Limit: messages per second'),
+    async () => {
+      const socket = await rawSocket();
+      socket.send(join('realtime:g'));
+      await expect.poll(() => socket.frames.length).toBe(1);
+      // A server that needs more than a second to read so many does not refuse them.
+      for (let turn = 1; !socket.isClosed(); turn++) {
+        for (let i = 0; i < 600; i++) {
+          socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));
+        }
+        const ref = `turn ${turn}`;
+        socket.send(JSON.stringify([null, ref, 'phoenix', 'heartbeat', {}]));
+        const isAnswered = () => JSON.stringify(socket.frames).includes(ref);
+        await expect.poll(() => socket.isClosed() || isAnswered()).toBe(true);
       }
-      const ref = `turn ${turn}`;
-      socket.send(JSON.stringify([null, ref, 'phoenix', 'heartbeat', {}]));
-      const isAnswered = () => JSON.stringify(socket.frames).includes(ref);
-      await expect.poll(() => socket.isClosed() || isAnswered()).toBe(true);
-    }
-    expect(await socket.closed).toBe(1008);
-    expect(JSON.stringify(socket.frames)).toContain('Too many messages per second');
-  });
+      expect(await socket.closed).toBe(1008);
+      expect(JSON.stringify(socket.frames)).toContain('Too many messages per second');
+    },
+  );
 });

@@ -1,6 +1,8 @@
 // Broadcasts over HTTP: batches, httpSend() of the client, and what is refused (docs/protocol/realtime.md#broadcast).
+
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { newClient, signedInPerson } from '../people.ts';
 import { keyClient } from './listen.ts';
 
@@ -45,54 +47,62 @@ const batch = (messages: unknown, headers?: Record<string, string>) =>
   post({ body: JSON.stringify({ messages }), ...(headers ? { headers } : {}) });
 
 describe('a batch', () => {
-  test('reaches every topic in order, in both versions, and answers 202 without a body', async () => {
-    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
-    const [first, second] = [await hear(modern, one), await hear(old, two)];
-    const answer = await batch([
-      { topic: one, event: 'e', payload: { n: 1 } },
-      { topic: two, event: 'e', payload: { n: 2, text: 'é' }, private: false },
-      { topic: one, event: 'f', payload: {} },
-    ]);
-    expect(answer).toEqual({ status: 202, body: undefined });
-    await expect
-      .poll(() => first)
-      .toEqual([
-        { event: 'e', payload: { n: 1 } },
-        { event: 'f', payload: {} },
+  test(
+    'reaches every topic in order, in both versions, and answers 202 without a body',
+    serves('Broadcast over REST: batch'),
+    async () => {
+      const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+      const [first, second] = [await hear(modern, one), await hear(old, two)];
+      const answer = await batch([
+        { topic: one, event: 'e', payload: { n: 1 } },
+        { topic: two, event: 'e', payload: { n: 2, text: 'é' }, private: false },
+        { topic: one, event: 'f', payload: {} },
       ]);
-    await expect.poll(() => second).toEqual([{ event: 'e', payload: { n: 2, text: 'é' } }]);
-  });
+      expect(answer).toEqual({ status: 202, body: undefined });
+      await expect
+        .poll(() => first)
+        .toEqual([
+          { event: 'e', payload: { n: 1 } },
+          { event: 'f', payload: {} },
+        ]);
+      await expect.poll(() => second).toEqual([{ event: 'e', payload: { n: 2, text: 'é' } }]);
+    },
+  );
 
-  test('is sent as a whole or not at all, and names every fault', async () => {
-    const topic = crypto.randomUUID();
-    const heard = await hear(modern, topic);
-    const text = 'x'.repeat(LIMIT);
-    const answer = await batch([
-      { topic },
-      { payload: { a: 1 } },
-      { topic, event: 'e', payload: {} },
-      { topic, event: 'e', payload: [1], private: 'yes' },
-      { topic, event: 'e', payload: { text } },
-      'nonsense',
-    ]);
-    expect(answer).toEqual({
-      status: 422,
-      body: {
-        errors: {
-          messages: [
-            { event: ["can't be blank"], payload: ["can't be blank"] },
-            { topic: ["can't be blank"], event: ["can't be blank"] },
-            {},
-            { payload: ['is invalid'], private: ['is invalid'] },
-            { payload: ['Payload size exceeds tenant limit'] },
-            { message: ['is invalid'] },
-          ],
+  test(
+    'is sent as a whole or not at all, and names every fault',
+    serves('Broadcast over REST: errors 422'),
+    async () => {
+      const topic = crypto.randomUUID();
+      const heard = await hear(modern, topic);
+      const text = 'x'.repeat(LIMIT);
+      const answer = await batch([
+        { topic },
+        { payload: { a: 1 } },
+        { topic, event: 'e', payload: {} },
+        { topic, event: 'e', payload: [1], private: 'yes' },
+        { topic, event: 'e', payload: { text } },
+        'nonsense',
+      ]);
+      expect(answer).toEqual({
+        status: 422,
+        body: {
+          errors: {
+            messages: [
+              { event: ["can't be blank"], payload: ["can't be blank"] },
+              { topic: ["can't be blank"], event: ["can't be blank"] },
+              {},
+              { payload: ['is invalid'], private: ['is invalid'] },
+              { payload: ['Payload size exceeds tenant limit'] },
+              { message: ['is invalid'] },
+            ],
+          },
         },
-      },
-    });
-    await batch([{ topic, event: 'end', payload: {} }]);
-    await expect.poll(() => heard.map(({ event }) => event)).toEqual(['end']);
-  });
+      });
+      await batch([{ topic, event: 'end', payload: {} }]);
+      await expect.poll(() => heard.map(({ event }) => event)).toEqual(['end']);
+    },
+  );
 
   test.each([
     ['nothing', ''],
@@ -103,27 +113,34 @@ describe('a batch', () => {
     expect(await post({ body })).toMatchObject({ status: 422, body: { errors: {} } });
   });
 
-  test('leaves out, in silence, what the caller may not say in a private channel', async () => {
-    const { client } = await signedInPerson();
-    const token = (await client.auth.getSession()).data.session?.access_token;
-    const [open, closed] = [`contract-http-open-${crypto.randomUUID()}`, crypto.randomUUID()];
-    const [inOpen, inClosed] = [await hear(service, open, true), await hear(service, closed, true)];
-    const messages = [open, closed].map((topic) => ({
-      topic,
-      event: 'e',
-      payload: {},
-      private: true,
-    }));
-    expect((await batch(messages, { authorization: `Bearer ${token}` })).status).toBe(202);
-    expect((await batch(messages)).status).toBe(202);
-    const key = inject('serviceRoleKey');
-    await batch(
-      messages.map((message) => ({ ...message, event: 'end' })),
-      { apikey: key },
-    );
-    await expect.poll(() => inOpen.map(({ event }) => event)).toEqual(['e', 'end']);
-    await expect.poll(() => inClosed.map(({ event }) => event)).toEqual(['end']);
-  });
+  test(
+    'leaves out, in silence, what the caller may not say in a private channel',
+    serves('Broadcast over REST: private channels'),
+    async () => {
+      const { client } = await signedInPerson();
+      const token = (await client.auth.getSession()).data.session?.access_token;
+      const [open, closed] = [`contract-http-open-${crypto.randomUUID()}`, crypto.randomUUID()];
+      const [inOpen, inClosed] = [
+        await hear(service, open, true),
+        await hear(service, closed, true),
+      ];
+      const messages = [open, closed].map((topic) => ({
+        topic,
+        event: 'e',
+        payload: {},
+        private: true,
+      }));
+      expect((await batch(messages, { authorization: `Bearer ${token}` })).status).toBe(202);
+      expect((await batch(messages)).status).toBe(202);
+      const key = inject('serviceRoleKey');
+      await batch(
+        messages.map((message) => ({ ...message, event: 'end' })),
+        { apikey: key },
+      );
+      await expect.poll(() => inOpen.map(({ event }) => event)).toEqual(['e', 'end']);
+      await expect.poll(() => inClosed.map(({ event }) => event)).toEqual(['end']);
+    },
+  );
 
   test('with a fault in each message names those of ten, in a small answer', async () => {
     const { client } = await signedInPerson();
@@ -133,55 +150,70 @@ describe('a batch', () => {
     expect(body.errors.messages).toHaveLength(10);
   });
 
-  test('of more than one second’s messages is 429, in two wordings', async () => {
-    const { client } = await signedInPerson();
-    const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
-    const many = (count: number) =>
-      Array.from({ length: count }, () => ({ topic: 't', event: 'e', payload: {} }));
-    expect(await batch(many(501), { authorization })).toEqual({
-      status: 429,
-      body: { message: 'Too many messages to broadcast, please reduce the batch size' },
-    });
-    expect((await batch(many(500), { authorization })).status).toBe(202);
-    // Until two come within a second, on however slow a machine.
-    const pair = () => Promise.all([500, 1].map((count) => batch(many(count), { authorization })));
-    await expect.poll(pair).toContainEqual({
-      status: 429,
-      body: { message: 'You have exceeded your rate limit' },
-    });
-  });
+  test(
+    'of more than one second’s messages is 429, in two wordings',
+    serves('Broadcast over REST: rate limit 429'),
+    async () => {
+      const { client } = await signedInPerson();
+      const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
+      const many = (count: number) =>
+        Array.from({ length: count }, () => ({ topic: 't', event: 'e', payload: {} }));
+      expect(await batch(many(501), { authorization })).toEqual({
+        status: 429,
+        body: { message: 'Too many messages to broadcast, please reduce the batch size' },
+      });
+      expect((await batch(many(500), { authorization })).status).toBe(202);
+      // Until two come within a second, on however slow a machine.
+      const pair = () =>
+        Promise.all([500, 1].map((count) => batch(many(count), { authorization })));
+      await expect.poll(pair).toContainEqual({
+        status: 429,
+        body: { message: 'You have exceeded your rate limit' },
+      });
+    },
+  );
 });
 
 describe('httpSend()', () => {
-  test('sends JSON to both versions and bytes to who can read them', async () => {
-    const topic = `a/b ${crypto.randomUUID()} é`;
-    const [inModern, inOld] = [await hear(modern, topic), await hear(old, topic)];
-    const sender = newClient().channel(topic);
-    expect(await sender.httpSend('mot clé', { n: 1 })).toEqual({ success: true });
-    expect(await sender.httpSend('bytes', new Uint8Array([0, 255, 1]))).toEqual({ success: true });
-    expect(await sender.httpSend('list', [1, 'two'])).toEqual({ success: true });
-    const json = [
-      { event: 'mot clé', payload: { n: 1 } },
-      { event: 'list', payload: [1, 'two'] },
-    ];
-    await expect.poll(() => inOld).toEqual(json);
-    await expect.poll(() => inModern.length).toBe(3);
-    expect(inModern.filter(({ event }) => event !== 'bytes')).toEqual(json);
-    expect(new Uint8Array(inModern[1]?.payload as ArrayBuffer)).toEqual(
-      new Uint8Array([0, 255, 1]),
-    );
-  });
+  test(
+    'sends JSON to both versions and bytes to who can read them',
+    serves('Broadcast over REST, httpSend(): JSON, bytes'),
+    async () => {
+      const topic = `a/b ${crypto.randomUUID()} é`;
+      const [inModern, inOld] = [await hear(modern, topic), await hear(old, topic)];
+      const sender = newClient().channel(topic);
+      expect(await sender.httpSend('mot clé', { n: 1 })).toEqual({ success: true });
+      expect(await sender.httpSend('bytes', new Uint8Array([0, 255, 1]))).toEqual({
+        success: true,
+      });
+      expect(await sender.httpSend('list', [1, 'two'])).toEqual({ success: true });
+      const json = [
+        { event: 'mot clé', payload: { n: 1 } },
+        { event: 'list', payload: [1, 'two'] },
+      ];
+      await expect.poll(() => inOld).toEqual(json);
+      await expect.poll(() => inModern.length).toBe(3);
+      expect(inModern.filter(({ event }) => event !== 'bytes')).toEqual(json);
+      expect(new Uint8Array(inModern[1]?.payload as ArrayBuffer)).toEqual(
+        new Uint8Array([0, 255, 1]),
+      );
+    },
+  );
 
-  test('needs the right to write in a private channel', async () => {
-    const { client } = await signedInPerson();
-    const send = (topic: string) =>
-      client.channel(topic, { config: { private: true } }).httpSend('e', {});
-    const open = `contract-http-open-${crypto.randomUUID()}`;
-    const heard = await hear(service, open, true);
-    await expect(send(crypto.randomUUID())).rejects.toThrow('Unauthorized');
-    expect(await send(open)).toEqual({ success: true });
-    await expect.poll(() => heard).toEqual([{ event: 'e', payload: {} }]);
-  });
+  test(
+    'needs the right to write in a private channel',
+    serves('Broadcast over REST: httpSend() in private channels'),
+    async () => {
+      const { client } = await signedInPerson();
+      const send = (topic: string) =>
+        client.channel(topic, { config: { private: true } }).httpSend('e', {});
+      const open = `contract-http-open-${crypto.randomUUID()}`;
+      const heard = await hear(service, open, true);
+      await expect(send(crypto.randomUUID())).rejects.toThrow('Unauthorized');
+      expect(await send(open)).toEqual({ success: true });
+      await expect.poll(() => heard).toEqual([{ event: 'e', payload: {} }]);
+    },
+  );
 
   test.each<[string, number, Sent]>([
     ['another type', 415, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
@@ -196,9 +228,16 @@ describe('httpSend()', () => {
     ['persist', 501, { path: '?private=true&persist=true', body: '{}' }],
     ['a wrong key', 401, { headers: { apikey: 'wrong' }, body: '{}' }],
     ['a wrong token', 401, { headers: { authorization: 'Bearer a.b.c' }, body: '{}' }],
-  ])('%s is %i', async (_name, status, { path = '', ...sent }) => {
-    const answer = await post({ path: `/topic/events/event${path}`, ...sent });
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).not.toMatch(/ at |\.ts/);
-  });
+  ])(
+    '%s is %i',
+    refuses([
+      'Broadcast: persist (store what a client sends)',
+      'On the socket the flag is ignored; store with realtime.send().',
+    ]),
+    async (_name, status, { path = '', ...sent }) => {
+      const answer = await post({ path: `/topic/events/event${path}`, ...sent });
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.body)).not.toMatch(/ at |\.ts/);
+    },
+  );
 });

@@ -1,5 +1,7 @@
 // Who has left hears nothing more and is present no more; who shares a key with others leaves alone.
+
 import { beforeAll, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 import { emptyTable } from './listen.ts';
 import { wireSocket } from './wire-socket.ts';
@@ -46,33 +48,40 @@ test('a socket that left a channel hears nothing more of it, and goes on in its 
   for (const socket of [leaver, speaker, listener]) socket.close();
 });
 
-test('two sockets of one key are present twice, and one of them leaves alone', async () => {
-  const topic = room();
-  const here = { presence: { key: 'amina', enabled: true } };
-  const [phone, desk] = [await join(topic, here), await join(topic, here)];
-  const watcher = await join(topic, { presence: { key: 'karim', enabled: true } });
-  const diffs = () =>
-    watcher.frames.filter(({ event }) => event === 'presence_diff').map(({ payload }) => payload);
-  phone.send(topic, 'presence', { event: 'track', payload: { from: 'phone' } }, '2');
-  await expect.poll(() => diffs().length).toBe(1);
-  desk.send(topic, 'presence', { event: 'track', payload: { from: 'desk' } }, '2');
-  await expect.poll(() => diffs().length).toBe(2);
-  const late = await join(topic, { presence: { key: 'badr', enabled: true } });
-  await expect
-    .poll(() => late.frames[1]?.payload)
-    .toMatchObject({
-      amina: { metas: [{ from: 'phone' }, { from: 'desk' }] },
+test(
+  'two sockets of one key are present twice, and one of them leaves alone',
+  serves('Presence: two sockets of one key'),
+  async () => {
+    const topic = room();
+    const here = { presence: { key: 'amina', enabled: true } };
+    const [phone, desk] = [await join(topic, here), await join(topic, here)];
+    const watcher = await join(topic, { presence: { key: 'karim', enabled: true } });
+    const diffs = () =>
+      watcher.frames.filter(({ event }) => event === 'presence_diff').map(({ payload }) => payload);
+    phone.send(topic, 'presence', { event: 'track', payload: { from: 'phone' } }, '2');
+    await expect.poll(() => diffs().length).toBe(1);
+    desk.send(topic, 'presence', { event: 'track', payload: { from: 'desk' } }, '2');
+    await expect.poll(() => diffs().length).toBe(2);
+    const late = await join(topic, { presence: { key: 'badr', enabled: true } });
+    await expect
+      .poll(() => late.frames[1]?.payload)
+      .toMatchObject({
+        amina: { metas: [{ from: 'phone' }, { from: 'desk' }] },
+      });
+    phone.close();
+    await expect.poll(() => diffs().length).toBe(3);
+    expect(diffs()[2]).toMatchObject({
+      joins: {},
+      leaves: { amina: { metas: [{ from: 'phone' }] } },
     });
-  phone.close();
-  await expect.poll(() => diffs().length).toBe(3);
-  expect(diffs()[2]).toMatchObject({
-    joins: {},
-    leaves: { amina: { metas: [{ from: 'phone' }] } },
-  });
-  // It goes on in another channel, and is gone from this one all the same.
-  desk.send(room(), 'phx_join', { config: quiet }, '8', '8');
-  desk.send(topic, 'phx_leave', {}, '3');
-  await expect.poll(() => diffs().length).toBe(4);
-  expect(diffs()[3]).toMatchObject({ joins: {}, leaves: { amina: { metas: [{ from: 'desk' }] } } });
-  for (const socket of [desk, watcher, late]) socket.close();
-});
+    // It goes on in another channel, and is gone from this one all the same.
+    desk.send(room(), 'phx_join', { config: quiet }, '8', '8');
+    desk.send(topic, 'phx_leave', {}, '3');
+    await expect.poll(() => diffs().length).toBe(4);
+    expect(diffs()[3]).toMatchObject({
+      joins: {},
+      leaves: { amina: { metas: [{ from: 'desk' }] } },
+    });
+    for (const socket of [desk, watcher, late]) socket.close();
+  },
+);

@@ -1,5 +1,7 @@
 // What a join may ask for besides its topic (docs/protocol/realtime.md#joining-a-channel).
+
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 import { emptyTable } from './listen.ts';
 import { wireSocket } from './wire-socket.ts';
@@ -23,54 +25,70 @@ const system = (extension: string, message: string) =>
   });
 
 describe('options of a join', () => {
-  test('select limits the columns, and the key stays', async () => {
-    const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
-    const socket = await join({ postgres_changes: [binding] });
-    await expect.poll(() => socket.frames.length).toBe(2);
-    await newService().from(NOTES).insert({ id: 1, body: 'b', amount: 2 });
-    await expect.poll(() => socket.frames.length).toBe(3);
-    const received = socket.frames[2];
-    const columns = [
-      { name: 'id', type: 'int4' },
-      { name: 'body', type: 'text' },
-    ];
-    expect(received?.payload).toMatchObject({ data: { columns } });
-    expect(JSON.stringify(received)).toContain('"record":{"id":1,"body":"b"}');
-    socket.close();
-  });
+  test(
+    'select limits the columns, and the key stays',
+    serves('Postgres Changes: select of columns'),
+    async () => {
+      const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
+      const socket = await join({ postgres_changes: [binding] });
+      await expect.poll(() => socket.frames.length).toBe(2);
+      await newService().from(NOTES).insert({ id: 1, body: 'b', amount: 2 });
+      await expect.poll(() => socket.frames.length).toBe(3);
+      const received = socket.frames[2];
+      const columns = [
+        { name: 'id', type: 'int4' },
+        { name: 'body', type: 'text' },
+      ];
+      expect(received?.payload).toMatchObject({ data: { columns } });
+      expect(JSON.stringify(received)).toContain('"record":{"id":1,"body":"b"}');
+      socket.close();
+    },
+  );
 
-  test('a binding without a table hears of all of its schema', async () => {
-    const socket = await join({ postgres_changes: [{ event: 'INSERT', schema: 'public' }] });
-    const subscribed = system('postgres_changes', 'Subscribed to PostgreSQL');
-    await expect.poll(() => socket.frames).toContainEqual(subscribed);
-    await newService().from(NOTES).insert({ id: 2 });
-    await expect.poll(() => JSON.stringify(socket.frames)).toContain(`"table":"${NOTES}"`);
-    socket.close();
-  });
+  test(
+    'a binding without a table hears of all of its schema',
+    serves('Postgres Changes: whole schemas'),
+    async () => {
+      const socket = await join({ postgres_changes: [{ event: 'INSERT', schema: 'public' }] });
+      const subscribed = system('postgres_changes', 'Subscribed to PostgreSQL');
+      await expect.poll(() => socket.frames).toContainEqual(subscribed);
+      await newService().from(NOTES).insert({ id: 2 });
+      await expect.poll(() => JSON.stringify(socket.frames)).toContain(`"table":"${NOTES}"`);
+      socket.close();
+    },
+  );
 
-  test('wait keeps the answer back until changes are told', async () => {
-    const socket = await join({
-      postgres_changes: [{ event: '*', schema: 'public', table: NOTES }],
-      postgres_changes_options: { wait: true },
-    });
-    await expect.poll(() => socket.frames.length).toBe(2);
-    expect(socket.frames).toEqual([
-      expect.objectContaining({ event: 'phx_reply' }),
-      system('postgres_changes', 'Subscribed to PostgreSQL'),
-    ]);
-    const bad = await join({
-      postgres_changes: [{ event: '*', schema: 'public', table: 'contract_rt_nowhere' }],
-      postgres_changes_options: { wait: true },
-    });
-    expect(JSON.stringify(bad.frames[0])).toContain('RealtimeDisabledForConfiguration');
-    for (const one of [socket, bad]) one.close();
-  });
+  test(
+    'wait keeps the answer back until changes are told',
+    serves('Postgres Changes: wait'),
+    async () => {
+      const socket = await join({
+        postgres_changes: [{ event: '*', schema: 'public', table: NOTES }],
+        postgres_changes_options: { wait: true },
+      });
+      await expect.poll(() => socket.frames.length).toBe(2);
+      expect(socket.frames).toEqual([
+        expect.objectContaining({ event: 'phx_reply' }),
+        system('postgres_changes', 'Subscribed to PostgreSQL'),
+      ]);
+      const bad = await join({
+        postgres_changes: [{ event: '*', schema: 'public', table: 'contract_rt_nowhere' }],
+        postgres_changes_options: { wait: true },
+      });
+      expect(JSON.stringify(bad.frames[0])).toContain('RealtimeDisabledForConfiguration');
+      for (const one of [socket, bad]) one.close();
+    },
+  );
 
-  test('replication_ready says when broadcasts of the database will arrive', async () => {
-    const socket = await join({ broadcast: { replication_ready: true } });
-    await expect
-      .poll(() => socket.frames)
-      .toContainEqual(system('system', 'Replication connection established'));
-    socket.close();
-  });
+  test(
+    'replication_ready says when broadcasts of the database will arrive',
+    serves('Broadcast from the database: replication_ready'),
+    async () => {
+      const socket = await join({ broadcast: { replication_ready: true } });
+      await expect
+        .poll(() => socket.frames)
+        .toContainEqual(system('system', 'Replication connection established'));
+      socket.close();
+    },
+  );
 });

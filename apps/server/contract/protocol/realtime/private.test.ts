@@ -1,6 +1,8 @@
 // Private channels: policies on realtime.messages decide who may hear and speak (docs/protocol/realtime.md#private-channels).
+
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import WebSocket from 'ws';
+import { serves } from '../../wire-features.ts';
 
 import { newService, type Person, signedInPerson } from '../people.ts';
 import { isAcknowledged } from './is-acknowledged.ts';
@@ -44,18 +46,26 @@ const allow = async (topic: string, { id }: Person, ...given: string[]) => {
 const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'presence write'];
 
 describe('joining', () => {
-  test('without a policy that says yes, the join is refused in Supabase’s words', async () => {
-    const topic = crypto.randomUUID();
-    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
-  });
+  test(
+    'without a policy that says yes, the join is refused in Supabase’s words',
+    serves('Private channels: refused without a select policy'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
+    },
+  );
 
-  test('a right to another topic, or of another person, opens nothing', async () => {
-    const topic = crypto.randomUUID();
-    await allow(topic, karim, ...EVERYTHING);
-    await allow(`${topic}x`, amina, ...EVERYTHING);
-    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
-    await joinPrivate(karim.client, topic);
-  });
+  test(
+    'a right to another topic, or of another person, opens nothing',
+    serves('Private channels, policies: realtime.topic(), auth.uid()'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await allow(topic, karim, ...EVERYTHING);
+      await allow(`${topic}x`, amina, ...EVERYTHING);
+      await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
+      await joinPrivate(karim.client, topic);
+    },
+  );
 
   test('the anonymous key is nobody, the service’s key is everybody', async () => {
     const topic = crypto.randomUUID();
@@ -86,92 +96,113 @@ describe('joining', () => {
   });
 });
 
-test('policies read the headers that a program sends with its socket or its request', async () => {
-  const topic = `contract-headers-${crypto.randomUUID()}`;
-  const key = inject('anonKey');
-  const joinWith = async (headers: Record<string, string>) => {
-    const address = `${inject('url').replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`;
-    const socket = new WebSocket(`${address}&vsn=2.0.0`, { headers });
-    const frames: string[] = [];
-    socket.on('message', (data: Buffer) => frames.push(String(data)));
-    await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(joinFrame(`realtime:${topic}`, { private: true }));
-    await expect.poll(() => frames.length).toBeGreaterThan(0);
-    return { socket, frames };
-  };
-  const postWith = (headers: Record<string, string>) =>
-    fetch(`${inject('url')}/realtime/v1/api/broadcast/${topic}/events/say?private=true`, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json', ...headers },
-      body: '{"n":1}',
-    });
-  const stranger = await joinWith({ 'x-room': 'another' });
-  expect(stranger.frames[0]).toContain(refused(topic));
-  const guest = await joinWith({ 'x-room': topic });
-  expect(guest.frames[0]).toContain('"status":"ok"');
-  expect((await postWith({})).status).toBe(403);
-  expect((await postWith({ 'x-room': topic })).status).toBe(202);
-  await expect.poll(() => guest.frames.some((frame) => frame.includes('"n":1'))).toBe(true);
-  for (const { socket } of [stranger, guest]) socket.close();
-});
+test(
+  'policies read the headers that a program sends with its socket or its request',
+  serves([
+    'Private channels: request.headers in policies of realtime.messages',
+    'Of a socket those that begin with x-, as on Supabase.',
+  ]),
+  async () => {
+    const topic = `contract-headers-${crypto.randomUUID()}`;
+    const key = inject('anonKey');
+    const joinWith = async (headers: Record<string, string>) => {
+      const address = `${inject('url').replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`;
+      const socket = new WebSocket(`${address}&vsn=2.0.0`, { headers });
+      const frames: string[] = [];
+      socket.on('message', (data: Buffer) => frames.push(String(data)));
+      await new Promise((resolve) => socket.once('open', resolve));
+      socket.send(joinFrame(`realtime:${topic}`, { private: true }));
+      await expect.poll(() => frames.length).toBeGreaterThan(0);
+      return { socket, frames };
+    };
+    const postWith = (headers: Record<string, string>) =>
+      fetch(`${inject('url')}/realtime/v1/api/broadcast/${topic}/events/say?private=true`, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json', ...headers },
+        body: '{"n":1}',
+      });
+    const stranger = await joinWith({ 'x-room': 'another' });
+    expect(stranger.frames[0]).toContain(refused(topic));
+    const guest = await joinWith({ 'x-room': topic });
+    expect(guest.frames[0]).toContain('"status":"ok"');
+    expect((await postWith({})).status).toBe(403);
+    expect((await postWith({ 'x-room': topic })).status).toBe(202);
+    await expect.poll(() => guest.frames.some((frame) => frame.includes('"n":1'))).toBe(true);
+    for (const { socket } of [stranger, guest]) socket.close();
+  },
+);
 
 describe('speaking and hearing', () => {
-  test('only who may write is heard, only who may read hears', async () => {
-    const topic = crypto.randomUUID();
-    await allow(topic, amina, ...EVERYTHING);
-    await allow(topic, karim, 'broadcast read');
-    await allow(topic, yasmine, 'presence read', 'broadcast write');
-    const speaker = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
-    const mute = await joinPrivate(karim.client, topic, { broadcast: { ack: true } });
-    const deaf = await joinPrivate(yasmine.client, topic, { presence: { enabled: true } });
-    const send = (from: Joined, n: number) =>
-      from.channel.send({ type: 'broadcast', event: 'say', payload: { n } });
-    expect(await isAcknowledged(karim.client, mute.channel, 'say', { n: 1 })).toBe(false);
-    expect(await send(speaker, 2)).toBe('ok');
-    await send(deaf, 3);
-    await expect
-      .poll(() => mute.heard)
-      .toEqual([
-        ['say', { n: 2 }],
-        ['say', { n: 3 }],
-      ]);
-    expect(speaker.heard).toEqual([['say', { n: 3 }]]);
-    expect(deaf.heard).toEqual([]);
-  });
+  test(
+    'only who may write is heard, only who may read hears',
+    serves('Private channels: insert policies for broadcast'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await allow(topic, amina, ...EVERYTHING);
+      await allow(topic, karim, 'broadcast read');
+      await allow(topic, yasmine, 'presence read', 'broadcast write');
+      const speaker = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
+      const mute = await joinPrivate(karim.client, topic, { broadcast: { ack: true } });
+      const deaf = await joinPrivate(yasmine.client, topic, { presence: { enabled: true } });
+      const send = (from: Joined, n: number) =>
+        from.channel.send({ type: 'broadcast', event: 'say', payload: { n } });
+      expect(await isAcknowledged(karim.client, mute.channel, 'say', { n: 1 })).toBe(false);
+      expect(await send(speaker, 2)).toBe('ok');
+      await send(deaf, 3);
+      await expect
+        .poll(() => mute.heard)
+        .toEqual([
+          ['say', { n: 2 }],
+          ['say', { n: 3 }],
+        ]);
+      expect(speaker.heard).toEqual([['say', { n: 3 }]]);
+      expect(deaf.heard).toEqual([]);
+    },
+  );
 
-  test('presence needs its own rights, to be seen and to see', async () => {
-    const topic = crypto.randomUUID();
-    await allow(topic, amina, ...EVERYTHING);
-    await allow(topic, karim, 'broadcast read', 'presence read');
-    await allow(topic, yasmine, 'broadcast read', 'presence write');
-    const keyed = (key: string) => ({ presence: { key, enabled: true } });
-    const seen = await joinPrivate(amina.client, topic, keyed('amina'));
-    const watcher = await joinPrivate(karim.client, topic, keyed('karim'));
-    const blind = await joinPrivate(yasmine.client, topic, keyed('yasmine'));
-    expect(await seen.channel.track({ mood: 'calm' })).toBe('ok');
-    expect(await watcher.channel.track({ mood: 'hidden' })).toBe('error');
-    expect(await blind.channel.track({ mood: 'busy' })).toBe('ok');
-    await expect
-      .poll(() => Object.keys(watcher.channel.presenceState()).sort())
-      .toEqual(['amina', 'yasmine']);
-    expect(blind.channel.presenceState()).toEqual({});
-  });
+  test(
+    'presence needs its own rights, to be seen and to see',
+    serves('Private channels: policies for presence'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await allow(topic, amina, ...EVERYTHING);
+      await allow(topic, karim, 'broadcast read', 'presence read');
+      await allow(topic, yasmine, 'broadcast read', 'presence write');
+      const keyed = (key: string) => ({ presence: { key, enabled: true } });
+      const seen = await joinPrivate(amina.client, topic, keyed('amina'));
+      const watcher = await joinPrivate(karim.client, topic, keyed('karim'));
+      const blind = await joinPrivate(yasmine.client, topic, keyed('yasmine'));
+      expect(await seen.channel.track({ mood: 'calm' })).toBe('ok');
+      expect(await watcher.channel.track({ mood: 'hidden' })).toBe('error');
+      expect(await blind.channel.track({ mood: 'busy' })).toBe('ok');
+      await expect
+        .poll(() => Object.keys(watcher.channel.presenceState()).sort())
+        .toEqual(['amina', 'yasmine']);
+      expect(blind.channel.presenceState()).toEqual({});
+    },
+  );
 
-  test('the public channel of the same name is another room', async () => {
-    const topic = crypto.randomUUID();
-    await allow(topic, amina, ...EVERYTHING);
-    const inside = await joinPrivate(amina.client, topic);
-    const outside = await joinPrivate(karim.client, topic, {
-      private: false,
-      broadcast: { ack: true },
-    });
-    expect(await outside.channel.send({ type: 'broadcast', event: 'say', payload: {} })).toBe('ok');
-    await inside.channel.send({ type: 'broadcast', event: 'say', payload: {} });
-    await inside.channel.httpSend('end', { n: 1 });
-    await outside.channel.httpSend('end', { n: 2 });
-    await expect.poll(() => inside.heard).toEqual([['end', { n: 1 }]]);
-    await expect.poll(() => outside.heard).toEqual([['end', { n: 2 }]]);
-  });
+  test(
+    'the public channel of the same name is another room',
+    serves('Private channels: rooms apart from public ones'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await allow(topic, amina, ...EVERYTHING);
+      const inside = await joinPrivate(amina.client, topic);
+      const outside = await joinPrivate(karim.client, topic, {
+        private: false,
+        broadcast: { ack: true },
+      });
+      expect(await outside.channel.send({ type: 'broadcast', event: 'say', payload: {} })).toBe(
+        'ok',
+      );
+      await inside.channel.send({ type: 'broadcast', event: 'say', payload: {} });
+      await inside.channel.httpSend('end', { n: 1 });
+      await outside.channel.httpSend('end', { n: 2 });
+      await expect.poll(() => inside.heard).toEqual([['end', { n: 1 }]]);
+      await expect.poll(() => outside.heard).toEqual([['end', { n: 2 }]]);
+    },
+  );
 });
 
 describe('a new token', () => {
@@ -183,19 +214,23 @@ describe('a new token', () => {
     await client.realtime.setAuth();
   };
 
-  test('has the rights asked again: one that was lost ends the channel', async () => {
-    const topic = crypto.randomUUID();
-    await allow(topic, amina, 'broadcast read', 'presence read');
-    const { system, statuses } = await joinPrivate(amina.client, topic, {
-      presence: { enabled: true },
-    });
-    await rights().delete().eq('topic', topic).eq('extension', 'broadcast');
-    await newToken(amina);
-    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
-    expect(system).toEqual([
-      `You no longer have permission to read from this Channel topic: ${topic}`,
-    ]);
-  });
+  test(
+    'has the rights asked again: one that was lost ends the channel',
+    serves('Private channels: rights asked again with a new token'),
+    async () => {
+      const topic = crypto.randomUUID();
+      await allow(topic, amina, 'broadcast read', 'presence read');
+      const { system, statuses } = await joinPrivate(amina.client, topic, {
+        presence: { enabled: true },
+      });
+      await rights().delete().eq('topic', topic).eq('extension', 'broadcast');
+      await newToken(amina);
+      await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+      expect(system).toEqual([
+        `You no longer have permission to read from this Channel topic: ${topic}`,
+      ]);
+    },
+  );
 
   test('when nothing is left, says so', async () => {
     const topic = crypto.randomUUID();

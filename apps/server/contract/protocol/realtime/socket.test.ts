@@ -1,6 +1,8 @@
 // The socket itself: keys, joins and tokens.
+
 import { request } from 'node:http';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService, signedInPerson } from '../people.ts';
 import { joinFrame } from './join-frame.ts';
 import { emptyTable, listen } from './listen.ts';
@@ -24,7 +26,7 @@ describe('opening', () => {
     ['a wrong key', { apikey: 'wrong' }],
     ['a key of another project', { apikey: 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.AAAA' }],
     ['an unknown version', { vsn: '9.9.9' }],
-  ])('%s is refused', async (_name, query) => {
+  ])('%s is refused', serves('Socket: refused without'), async (_name, query) => {
     await expect(rawSocket(query)).rejects.toThrow('refused');
   });
 
@@ -44,65 +46,79 @@ describe('opening', () => {
 });
 
 describe('joining', () => {
-  test('heartbeat, join and leave are answered in Phoenix’s form', async () => {
-    const socket = await rawSocket();
-    socket.send(JSON.stringify([null, '7', 'phoenix', 'heartbeat', {}]));
-    socket.send(joinFrame('realtime:a', { presence: { enabled: false } }));
-    socket.send(JSON.stringify(['1', '2', 'realtime:a', 'phx_leave', {}]));
-    await expect
-      .poll(() => socket.frames)
-      .toEqual([
-        [null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }],
-        reply('realtime:a', 'ok', { postgres_changes: [] }),
-        ['1', '2', 'realtime:a', 'phx_reply', { status: 'ok', response: {} }],
-        ['1', '1', 'realtime:a', 'phx_close', {}],
+  test(
+    'heartbeat, join and leave are answered in Phoenix’s form',
+    serves('Socket: opened by an API key'),
+    async () => {
+      const socket = await rawSocket();
+      socket.send(JSON.stringify([null, '7', 'phoenix', 'heartbeat', {}]));
+      socket.send(joinFrame('realtime:a', { presence: { enabled: false } }));
+      socket.send(JSON.stringify(['1', '2', 'realtime:a', 'phx_leave', {}]));
+      await expect
+        .poll(() => socket.frames)
+        .toEqual([
+          [null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }],
+          reply('realtime:a', 'ok', { postgres_changes: [] }),
+          ['1', '2', 'realtime:a', 'phx_reply', { status: 'ok', response: {} }],
+          ['1', '1', 'realtime:a', 'phx_close', {}],
+        ]);
+      socket.close();
+    },
+  );
+
+  test(
+    'bindings come back in their order, with numbers, and nothing added',
+    serves('Postgres Changes: bindings echoed with ids'),
+    async () => {
+      const socket = await rawSocket();
+      const asked = [
+        { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
+        { event: '*', schema: 'public' },
+        { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
+      ];
+      socket.send(
+        joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }),
+      );
+      // Other tests change tables of the schema meanwhile.
+      const answers = () =>
+        socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
+      await expect.poll(() => answers().length).toBe(2);
+      const answered = asked.map((binding) => ({ ...binding, id: expect.any(Number) }));
+      expect(answers()).toEqual([
+        reply('realtime:b', 'ok', { postgres_changes: answered }),
+        [
+          '1',
+          null,
+          'realtime:b',
+          'system',
+          {
+            channel: 'b',
+            extension: 'postgres_changes',
+            status: 'ok',
+            message: 'Subscribed to PostgreSQL',
+          },
+        ],
       ]);
-    socket.close();
-  });
+      socket.close();
+    },
+  );
 
-  test('bindings come back in their order, with numbers, and nothing added', async () => {
-    const socket = await rawSocket();
-    const asked = [
-      { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
-      { event: '*', schema: 'public' },
-      { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
-    ];
-    socket.send(joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }));
-    // Other tests change tables of the schema meanwhile.
-    const answers = () =>
-      socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
-    await expect.poll(() => answers().length).toBe(2);
-    const answered = asked.map((binding) => ({ ...binding, id: expect.any(Number) }));
-    expect(answers()).toEqual([
-      reply('realtime:b', 'ok', { postgres_changes: answered }),
-      [
-        '1',
-        null,
-        'realtime:b',
-        'system',
-        {
-          channel: 'b',
-          extension: 'postgres_changes',
-          status: 'ok',
-          message: 'Subscribed to PostgreSQL',
-        },
-      ],
-    ]);
-    socket.close();
-  });
+  test(
+    'a second join of a topic closes the first',
+    serves('A second join of a topic closes the first'),
+    async () => {
+      const socket = await rawSocket();
+      const quiet = { presence: { enabled: false } };
+      socket.send(joinFrame('realtime:c', quiet, '1'));
+      socket.send(joinFrame('realtime:c', quiet, '2'));
+      await expect.poll(() => socket.frames.length).toBe(3);
+      expect(socket.frames[1]).toEqual(['1', '1', 'realtime:c', 'phx_close', {}]);
+      expect(socket.frames[2]).toEqual(reply('realtime:c', 'ok', { postgres_changes: [] }, '2'));
+      socket.close();
+    },
+  );
 
-  test('a second join of a topic closes the first', async () => {
-    const socket = await rawSocket();
-    const quiet = { presence: { enabled: false } };
-    socket.send(joinFrame('realtime:c', quiet, '1'));
-    socket.send(joinFrame('realtime:c', quiet, '2'));
-    await expect.poll(() => socket.frames.length).toBe(3);
-    expect(socket.frames[1]).toEqual(['1', '1', 'realtime:c', 'phx_close', {}]);
-    expect(socket.frames[2]).toEqual(reply('realtime:c', 'ok', { postgres_changes: [] }, '2'));
-    socket.close();
-  });
-
-  test('refusals name their code', async () => {
+  test('refusals name their code', serves('Join refusals with their codes'), async () => {
     const socket = await rawSocket();
     const reasonFor = async (topic: string, config: object, token?: string) => {
       const ref = crypto.randomUUID();
@@ -121,27 +137,31 @@ describe('joining', () => {
     socket.close();
   });
 
-  test('a socket has room for 100 channels', async () => {
-    const socket = await rawSocket();
-    for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
-    await expect.poll(() => socket.frames.length).toBe(120);
-    // Joins are counted by the second.
-    const began = performance.now();
-    await expect.poll(() => performance.now() - began).toBeGreaterThan(1000);
-    for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
-    await expect.poll(() => socket.frames.length).toBe(201);
-    expect(socket.frames.at(-1)).toEqual(
-      reply(
-        'realtime:100',
-        'error',
-        { reason: 'ChannelRateLimitReached: Too many channels' },
-        '100',
-      ),
-    );
-    socket.close();
-  });
+  test(
+    'a socket has room for 100 channels',
+    serves('Limit: 100 channels of a socket'),
+    async () => {
+      const socket = await rawSocket();
+      for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
+      await expect.poll(() => socket.frames.length).toBe(120);
+      // Joins are counted by the second.
+      const began = performance.now();
+      await expect.poll(() => performance.now() - began).toBeGreaterThan(1000);
+      for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
+      await expect.poll(() => socket.frames.length).toBe(201);
+      expect(socket.frames.at(-1)).toEqual(
+        reply(
+          'realtime:100',
+          'error',
+          { reason: 'ChannelRateLimitReached: Too many channels' },
+          '100',
+        ),
+      );
+      socket.close();
+    },
+  );
 
-  test('too many joins in a second end the socket', async () => {
+  test('too many joins in a second end the socket', serves('Limit: joins per second'), async () => {
     const socket = await rawSocket();
     const replies = () =>
       socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
@@ -160,55 +180,63 @@ describe('joining', () => {
 });
 
 describe('tokens', () => {
-  test('a new token changes who is told, on the channel that is open', async () => {
-    const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
-    const { client } = amina;
-    const { received } = await listen(client, { table: NOTES });
-    const add = (id: number, ownerId: string) =>
-      newService().from(NOTES).insert({ id, owner_id: ownerId });
-    await add(1, amina.id);
-    await add(2, karim.id);
-    await add(3, amina.id);
-    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3]);
-    const { data } = await karim.client.auth.getSession();
-    if (!data.session) throw new Error('karim must be signed in');
-    await client.auth.setSession(data.session);
-    // The socket handles one message after the other: when this is answered, the token is known.
-    const after = client.channel('after').subscribe();
-    await expect.poll(() => after.state).toBe('joined');
-    await add(4, amina.id);
-    await add(5, karim.id);
-    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3, 5]);
-    await client.realtime.disconnect();
-  });
+  test(
+    'a new token changes who is told, on the channel that is open',
+    serves('access_token: new claims for an open channel'),
+    async () => {
+      const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
+      const { client } = amina;
+      const { received } = await listen(client, { table: NOTES });
+      const add = (id: number, ownerId: string) =>
+        newService().from(NOTES).insert({ id, owner_id: ownerId });
+      await add(1, amina.id);
+      await add(2, karim.id);
+      await add(3, amina.id);
+      await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3]);
+      const { data } = await karim.client.auth.getSession();
+      if (!data.session) throw new Error('karim must be signed in');
+      await client.auth.setSession(data.session);
+      // The socket handles one message after the other: when this is answered, the token is known.
+      const after = client.channel('after').subscribe();
+      await expect.poll(() => after.state).toBe('joined');
+      await add(4, amina.id);
+      await add(5, karim.id);
+      await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3, 5]);
+      await client.realtime.disconnect();
+    },
+  );
 
-  test('an unreadable token ends the channel with the reason', async () => {
-    const socket = await rawSocket();
-    socket.send(joinFrame('realtime:d', { presence: { enabled: false } }));
-    const refresh = (token: string | null) =>
-      socket.send(
-        JSON.stringify(['1', null, 'realtime:d', 'access_token', { access_token: token }]),
-      );
-    refresh(null);
-    refresh('sb_publishable_key');
-    refresh(inject('anonKey'));
-    refresh('nonsense');
-    await expect.poll(() => socket.frames.length).toBe(3);
-    expect(socket.frames.slice(1)).toEqual([
-      [
-        '1',
-        null,
-        'realtime:d',
-        'system',
-        {
-          channel: 'd',
-          extension: 'system',
-          status: 'error',
-          message: 'The token provided is not a valid JWT',
-        },
-      ],
-      ['1', '1', 'realtime:d', 'phx_close', {}],
-    ]);
-    socket.close();
-  });
+  test(
+    'an unreadable token ends the channel with the reason',
+    serves('access_token: an unreadable token ends the channel'),
+    async () => {
+      const socket = await rawSocket();
+      socket.send(joinFrame('realtime:d', { presence: { enabled: false } }));
+      const refresh = (token: string | null) =>
+        socket.send(
+          JSON.stringify(['1', null, 'realtime:d', 'access_token', { access_token: token }]),
+        );
+      refresh(null);
+      refresh('sb_publishable_key');
+      refresh(inject('anonKey'));
+      refresh('nonsense');
+      await expect.poll(() => socket.frames.length).toBe(3);
+      expect(socket.frames.slice(1)).toEqual([
+        [
+          '1',
+          null,
+          'realtime:d',
+          'system',
+          {
+            channel: 'd',
+            extension: 'system',
+            status: 'error',
+            message: 'The token provided is not a valid JWT',
+          },
+        ],
+        ['1', '1', 'realtime:d', 'phx_close', {}],
+      ]);
+      socket.close();
+    },
+  );
 });

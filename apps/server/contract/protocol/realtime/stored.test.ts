@@ -1,6 +1,8 @@
 // Broadcasts that the database makes itself: realtime.send and realtime.broadcast_changes (docs/protocol/realtime.md#broadcasts-of-the-database).
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService, signedInPerson } from '../people.ts';
 import { emptyTable, keyClient } from './listen.ts';
 
@@ -68,59 +70,73 @@ describe('realtime.send', () => {
     },
   );
 
-  test('is private unless it says otherwise, and a rollback says nothing', async () => {
-    const topic = crypto.randomUUID();
-    const inside = await hear(topic);
-    const outside = await hear(topic, { private: false }, keyClient());
-    await service.rpc('contract_rt_send', { p_topic: topic, p_payload: { id: 1 } });
-    const undone = { p_topic: topic, p_payload: { id: 2 } };
-    const { error } = await service.rpc('contract_rt_take_back', undone);
-    expect(error?.message).toBe('taken back');
-    await send(topic, { id: 3 }, false);
-    await send(topic, { id: 4 });
-    await expect.poll(() => inside.map(({ payload }) => payload.id)).toEqual([1, 4]);
-    await expect.poll(() => outside.map(({ payload }) => payload.id)).toEqual([3]);
-  });
+  test(
+    'is private unless it says otherwise, and a rollback says nothing',
+    serves('Broadcast from the database: realtime.send'),
+    async () => {
+      const topic = crypto.randomUUID();
+      const inside = await hear(topic);
+      const outside = await hear(topic, { private: false }, keyClient());
+      await service.rpc('contract_rt_send', { p_topic: topic, p_payload: { id: 1 } });
+      const undone = { p_topic: topic, p_payload: { id: 2 } };
+      const { error } = await service.rpc('contract_rt_take_back', undone);
+      expect(error?.message).toBe('taken back');
+      await send(topic, { id: 3 }, false);
+      await send(topic, { id: 4 });
+      await expect.poll(() => inside.map(({ payload }) => payload.id)).toEqual([1, 4]);
+      await expect.poll(() => outside.map(({ payload }) => payload.id)).toEqual([3]);
+    },
+  );
 
-  test('100 of them, and bytes between them, in the order of their commits', async () => {
-    const topic = crypto.randomUUID();
-    const heard = await hear(topic);
-    for (let n = 0; n < 100; n++) {
-      if (n === 50) {
-        await service.rpc('contract_rt_send_bytes', { p_topic: topic });
+  test(
+    '100 of them, and bytes between them, in the order of their commits',
+    serves('Broadcast from the database: bytes, commit order'),
+    async () => {
+      const topic = crypto.randomUUID();
+      const heard = await hear(topic);
+      for (let n = 0; n < 100; n++) {
+        if (n === 50) {
+          await service.rpc('contract_rt_send_bytes', { p_topic: topic });
+        }
+        await send(topic, { id: n });
       }
-      await send(topic, { id: n });
-    }
-    await expect.poll(() => heard.length).toBe(101);
-    const [bytes] = heard.splice(50, 1);
-    expect(Buffer.from(bytes?.payload as unknown as ArrayBuffer).toString('hex')).toBe('deadbeef');
-    expect(heard.map(({ payload }) => payload.id)).toEqual(
-      Array.from({ length: 100 }, (_, n) => n),
-    );
-  });
+      await expect.poll(() => heard.length).toBe(101);
+      const [bytes] = heard.splice(50, 1);
+      expect(Buffer.from(bytes?.payload as unknown as ArrayBuffer).toString('hex')).toBe(
+        'deadbeef',
+      );
+      expect(heard.map(({ payload }) => payload.id)).toEqual(
+        Array.from({ length: 100 }, (_, n) => n),
+      );
+    },
+  );
 
-  test('keeps its place between the changes of tables', async () => {
-    const client = keyClient(inject('serviceRoleKey'));
-    clients.push(client);
-    const topic = crypto.randomUUID();
-    const order: unknown[] = [];
-    const channel = client.channel(topic, { config: { private: true } });
-    channel.on('broadcast', { event: '*' }, ({ payload }) => order.push(`said ${payload.id}`));
-    channel.on('postgres_changes', { event: '*', schema: 'public', table: NOTES }, (change) => {
-      order.push(`row ${(change.new as { id: number }).id}`);
-    });
-    await new Promise<void>((resolve) => {
-      channel.on('system', {}, ({ status }) => status === 'ok' && resolve());
-      channel.subscribe();
-    });
-    const expected: string[] = [];
-    for (let id = 0; id < 20; id++) {
-      await service.from(NOTES).insert({ id: 100 + id });
-      await send(topic, { id });
-      expected.push(`row ${100 + id}`, `said ${id}`);
-    }
-    await expect.poll(() => order).toEqual(expected);
-  });
+  test(
+    'keeps its place between the changes of tables',
+    serves('Broadcast from the database: in order with Postgres Changes'),
+    async () => {
+      const client = keyClient(inject('serviceRoleKey'));
+      clients.push(client);
+      const topic = crypto.randomUUID();
+      const order: unknown[] = [];
+      const channel = client.channel(topic, { config: { private: true } });
+      channel.on('broadcast', { event: '*' }, ({ payload }) => order.push(`said ${payload.id}`));
+      channel.on('postgres_changes', { event: '*', schema: 'public', table: NOTES }, (change) => {
+        order.push(`row ${(change.new as { id: number }).id}`);
+      });
+      await new Promise<void>((resolve) => {
+        channel.on('system', {}, ({ status }) => status === 'ok' && resolve());
+        channel.subscribe();
+      });
+      const expected: string[] = [];
+      for (let id = 0; id < 20; id++) {
+        await service.from(NOTES).insert({ id: 100 + id });
+        await send(topic, { id });
+        expected.push(`row ${100 + id}`, `said ${id}`);
+      }
+      await expect.poll(() => order).toEqual(expected);
+    },
+  );
 
   test('people may call it only where a policy lets them write', async () => {
     const { client } = await signedInPerson();
@@ -133,39 +149,50 @@ describe('realtime.send', () => {
 });
 
 describe('realtime.broadcast_changes', () => {
-  test('tells a channel of inserts, updates and deletes through a trigger', async () => {
-    const heard = await hear('contract-note:7');
-    await service.from(NOTES).insert([
-      { id: 7, body: 'a' },
-      { id: 8, body: 'other' },
-    ]);
-    await service.from(NOTES).update({ body: 'b' }).eq('id', 7);
-    await service.from(NOTES).delete().in('id', [7, 8]);
-    await expect.poll(() => heard.length).toBe(3);
-    const about = (operation: string) => ({ operation, schema: 'public', table: NOTES });
-    expect(heard.map(({ event }) => event)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
-    expect(heard.map(({ payload }) => payload)).toMatchObject([
-      { ...about('INSERT'), record: { id: 7, body: 'a' }, old_record: null },
-      { ...about('UPDATE'), record: { id: 7, body: 'b' }, old_record: { body: 'a' } },
-      { ...about('DELETE'), record: null, old_record: { id: 7, body: 'b' } },
-    ]);
-  });
+  test(
+    'tells a channel of inserts, updates and deletes through a trigger',
+    serves('Broadcast from the database: realtime.broadcast_changes'),
+    async () => {
+      const heard = await hear('contract-note:7');
+      await service.from(NOTES).insert([
+        { id: 7, body: 'a' },
+        { id: 8, body: 'other' },
+      ]);
+      await service.from(NOTES).update({ body: 'b' }).eq('id', 7);
+      await service.from(NOTES).delete().in('id', [7, 8]);
+      await expect.poll(() => heard.length).toBe(3);
+      const about = (operation: string) => ({ operation, schema: 'public', table: NOTES });
+      expect(heard.map(({ event }) => event)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+      expect(heard.map(({ payload }) => payload)).toMatchObject([
+        { ...about('INSERT'), record: { id: 7, body: 'a' }, old_record: null },
+        { ...about('UPDATE'), record: { id: 7, body: 'b' }, old_record: { body: 'a' } },
+        { ...about('DELETE'), record: null, old_record: { id: 7, body: 'b' } },
+      ]);
+    },
+  );
 });
 
 describe('replay', () => {
-  test('brings the last ones to who joins later, marked, and nothing twice', async () => {
-    const topic = crypto.randomUUID();
-    const since = Date.now() - 60_000;
-    const early = await hear(topic);
-    for (let id = 1; id <= 5; id++) await send(topic, { id });
-    await send(topic, { id: 'public' }, false);
-    // Messages that replication passes on later would arrive after the replay.
-    await expect.poll(() => early).toHaveLength(5);
-    const heard = await hear(topic, { private: true, broadcast: { replay: { since, limit: 3 } } });
-    await send(topic, { id: 6 });
-    await expect.poll(() => heard.map(({ payload }) => payload.id)).toEqual([3, 4, 5, 6]);
-    expect(heard.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, true, false]);
-  });
+  test(
+    'brings the last ones to who joins later, marked, and nothing twice',
+    serves('Broadcast replay'),
+    async () => {
+      const topic = crypto.randomUUID();
+      const since = Date.now() - 60_000;
+      const early = await hear(topic);
+      for (let id = 1; id <= 5; id++) await send(topic, { id });
+      await send(topic, { id: 'public' }, false);
+      // Messages that replication passes on later would arrive after the replay.
+      await expect.poll(() => early).toHaveLength(5);
+      const heard = await hear(topic, {
+        private: true,
+        broadcast: { replay: { since, limit: 3 } },
+      });
+      await send(topic, { id: 6 });
+      await expect.poll(() => heard.map(({ payload }) => payload.id)).toEqual([3, 4, 5, 6]);
+      expect(heard.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, true, false]);
+    },
+  );
 
   test('is refused for public channels, and with bad parameters', async () => {
     const client = keyClient(inject('serviceRoleKey'));

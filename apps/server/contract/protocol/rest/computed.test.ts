@@ -1,39 +1,48 @@
 import { expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const client = newService();
 
-test('a computed column is selected, filtered and ordered like any other', async () => {
-  const { data, error } = await client
-    .from('contract_made_players')
-    .select('id, contract_made_full')
-    .like('contract_made_full', '%a%')
-    .order('contract_made_full', { ascending: false });
-  expect(error).toBeNull();
-  expect(data).toEqual([
-    { id: 2, contract_made_full: 'Chama D' },
-    { id: 1, contract_made_full: 'Aya B' },
-  ]);
-});
+test(
+  'a computed column is selected, filtered and ordered like any other',
+  serves('Computed columns'),
+  async () => {
+    const { data, error } = await client
+      .from('contract_made_players')
+      .select('id, contract_made_full')
+      .like('contract_made_full', '%a%')
+      .order('contract_made_full', { ascending: false });
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { id: 2, contract_made_full: 'Chama D' },
+      { id: 1, contract_made_full: 'Aya B' },
+    ]);
+  },
+);
 
-test('a function with at most one row embeds an object, any other a list', async () => {
-  const players = await client
-    .from('contract_made_players')
-    .select('id, team:contract_made_team(name)')
-    .order('id');
-  expect(players.data).toEqual([
-    { id: 1, team: { name: 'Atlas' } },
-    { id: 2, team: { name: 'Atlas' } },
-    { id: 3, team: null },
-  ]);
-  const teams = await client
-    .from('contract_made_teams')
-    .select('name, contract_made_squad!inner(first, contract_made_team(id))')
-    .eq('contract_made_squad.first', 'Aya');
-  expect(teams.data).toEqual([
-    { name: 'Atlas', contract_made_squad: [{ first: 'Aya', contract_made_team: { id: 1 } }] },
-  ]);
-});
+test(
+  'a function with at most one row embeds an object, any other a list',
+  serves('Computed relationships'),
+  async () => {
+    const players = await client
+      .from('contract_made_players')
+      .select('id, team:contract_made_team(name)')
+      .order('id');
+    expect(players.data).toEqual([
+      { id: 1, team: { name: 'Atlas' } },
+      { id: 2, team: { name: 'Atlas' } },
+      { id: 3, team: null },
+    ]);
+    const teams = await client
+      .from('contract_made_teams')
+      .select('name, contract_made_squad!inner(first, contract_made_team(id))')
+      .eq('contract_made_squad.first', 'Aya');
+    expect(teams.data).toEqual([
+      { name: 'Atlas', contract_made_squad: [{ first: 'Aya', contract_made_team: { id: 1 } }] },
+    ]);
+  },
+);
 
 test('rows of a write and of a call have them too', async () => {
   await client.from('contract_made_players').delete().eq('id', 9);

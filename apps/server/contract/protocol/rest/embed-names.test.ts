@@ -1,16 +1,22 @@
 // By what names an embed finds the table that it means.
+
 import { expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const client = newService();
 
-test('a view of the same key leaves key and column to the table, and is embedded by its own name', async () => {
-  const projects = (embed: string) =>
-    client.from('contract_read_projects').select(`id, ${embed}`).eq('id', 1).single();
-  const byColumn = await projects('client:client_id(name)');
-  expect(byColumn.data).toEqual({ id: 1, client: { name: 'Atlas' } });
-  const byKey = await projects('client:contract_read_projects_client_id_fkey(name)');
-  expect(byKey.data).toEqual({ id: 1, client: { name: 'Atlas' } });
-  const byView = await projects('contract_read_short_clients(initial)');
-  expect(byView.data).toEqual({ id: 1, contract_read_short_clients: { initial: 'A' } });
-});
+test(
+  'a view of the same key leaves key and column to the table, and is embedded by its own name',
+  serves('Embeds by a foreign key or its column mean the table although a view has the same key'),
+  async () => {
+    const projects = (embed: string) =>
+      client.from('contract_read_projects').select(`id, ${embed}`).eq('id', 1).single();
+    const byColumn = await projects('client:client_id(name)');
+    expect(byColumn.data).toEqual({ id: 1, client: { name: 'Atlas' } });
+    const byKey = await projects('client:contract_read_projects_client_id_fkey(name)');
+    expect(byKey.data).toEqual({ id: 1, client: { name: 'Atlas' } });
+    const byView = await projects('contract_read_short_clients(initial)');
+    expect(byView.data).toEqual({ id: 1, contract_read_short_clients: { initial: 'A' } });
+  },
+);

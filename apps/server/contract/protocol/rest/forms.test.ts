@@ -1,5 +1,7 @@
 // Less usual forms of requests: PUT, CSV and form bodies, OPTIONS, media types, preferences (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
+
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const items = () => newService().from('contract_form_items');
@@ -23,7 +25,7 @@ describe('PUT', () => {
   const put = (query: string, body: object, headers = {}) =>
     call('PUT', `contract_form_items?${query}`, headers, JSON.stringify(body));
 
-  test('makes the row, then replaces it', async () => {
+  test('makes the row, then replaces it', serves('Upsert of a single row by PUT'), async () => {
     const made = await put('id=eq.1', { id: 1, name: 'a' });
     expect([made.status, made.text]).toEqual([201, '']);
     expect((await put('id=eq.1', { id: 1, name: 'b' })).status).toBe(204);
@@ -44,29 +46,33 @@ describe('PUT', () => {
 });
 
 describe('bodies', () => {
-  test('CSV, where NULL is null and quotes hold commas and lines', async () => {
-    const csv = 'id,name,price\r\n1,"a, ""b""\nc",1.50\r\n2,NULL,NULL';
-    const { status, text } = await call(
-      'POST',
-      'contract_form_items',
-      { 'content-type': 'text/csv', prefer: 'return=representation' },
-      csv,
-    );
-    expect([status, JSON.parse(text)]).toEqual([
-      201,
-      [
-        { id: 1, name: 'a, "b"\nc', price: 1.5 },
-        { id: 2, name: null, price: null },
-      ],
-    ]);
-  });
+  test(
+    'CSV, where NULL is null and quotes hold commas and lines',
+    serves('Bodies: CSV'),
+    async () => {
+      const csv = 'id,name,price\r\n1,"a, ""b""\nc",1.50\r\n2,NULL,NULL';
+      const { status, text } = await call(
+        'POST',
+        'contract_form_items',
+        { 'content-type': 'text/csv', prefer: 'return=representation' },
+        csv,
+      );
+      expect([status, JSON.parse(text)]).toEqual([
+        201,
+        [
+          { id: 1, name: 'a, "b"\nc', price: 1.5 },
+          { id: 2, name: null, price: null },
+        ],
+      ]);
+    },
+  );
 
   test.each(['id,name\n1', 'id,name\n1,"open', ''])('CSV that is none: %j', async (csv) => {
     const refused = await call('POST', 'contract_form_items', { 'content-type': 'text/csv' }, csv);
     expect([refused.status, codeOf(refused)]).toEqual([400, 'PGRST102']);
   });
 
-  test('a form', async () => {
+  test('a form', serves('Bodies: form'), async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await call('POST', 'contract_form_items', type, 'id=3&name=a+b')).status).toBe(201);
     expect(await stored()).toEqual([{ id: 3, name: 'a b' }]);
@@ -82,36 +88,40 @@ describe('bodies', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, 'PGRST102']);
   });
 
-  test('bytes and text go whole to a single unnamed parameter and come back as they are', async () => {
-    const binary = 'application/octet-stream';
-    const bytes = await call(
-      'POST',
-      'rpc/contract_form_bytes',
-      { 'content-type': binary, accept: binary },
-      Uint8Array.of(0x61, 0x62, 0x07),
-    );
-    expect([bytes.status, bytes.headers.get('content-type'), bytes.text]).toEqual([
-      200,
-      binary,
-      'ab\u0007',
-    ]);
-    const plain = await call(
-      'POST',
-      'rpc/contract_form_text',
-      { 'content-type': 'text/plain', accept: 'text/plain' },
-      'bonjour',
-    );
-    expect([plain.status, plain.text]).toEqual([200, 'BONJOUR']);
-  });
+  test(
+    'bytes and text go whole to a single unnamed parameter and come back as they are',
+    serves('A single unnamed parameter, raw answers: text, bytea'),
+    async () => {
+      const binary = 'application/octet-stream';
+      const bytes = await call(
+        'POST',
+        'rpc/contract_form_bytes',
+        { 'content-type': binary, accept: binary },
+        Uint8Array.of(0x61, 0x62, 0x07),
+      );
+      expect([bytes.status, bytes.headers.get('content-type'), bytes.text]).toEqual([
+        200,
+        binary,
+        'ab\u0007',
+      ]);
+      const plain = await call(
+        'POST',
+        'rpc/contract_form_text',
+        { 'content-type': 'text/plain', accept: 'text/plain' },
+        'bonjour',
+      );
+      expect([plain.status, plain.text]).toEqual([200, 'BONJOUR']);
+    },
+  );
 });
 
 describe('functions by GET and HEAD', () => {
-  test('a variadic argument may come several times', async () => {
+  test('a variadic argument may come several times', serves('Variadic arguments'), async () => {
     const { text } = await call('GET', 'rpc/contract_form_sum?numbers=1&numbers=2&numbers=3');
     expect(text).toBe('6');
   });
 
-  test('HEAD has the headers and no body', async () => {
+  test('HEAD has the headers and no body', serves('Functions by HEAD'), async () => {
     await items().insert([
       { id: 1, name: 'a' },
       { id: 2, name: 'b' },
@@ -134,10 +144,14 @@ test.each([
   ['rpc/contract_form_write', 'OPTIONS,POST'],
   ['rpc/contract_form_set', 'OPTIONS,GET,HEAD,POST'],
   ['', 'OPTIONS,GET,HEAD'],
-])('OPTIONS of /%s allows %s', async (path, allowed) => {
-  const { status, headers } = await call('OPTIONS', path);
-  expect([status, headers.get('allow')]).toEqual([200, allowed]);
-});
+])(
+  'OPTIONS of /%s allows %s',
+  serves('OPTIONS with Allow: table, view, function, read-only function'),
+  async (path, allowed) => {
+    const { status, headers } = await call('OPTIONS', path);
+    expect([status, headers.get('allow')]).toEqual([200, allowed]);
+  },
+);
 
 test.each([
   ['application/vnd.pgrst.plan+json', 'the plan of a statement'],
@@ -145,21 +159,29 @@ test.each([
   ['application/geo+json', 'GeoJSON'],
   ['text/plain', 'text of a table'],
   ['application/openapi+json', 'the description of a table'],
-])('%s is refused: %s', async (accept) => {
-  const { status, text } = await call('GET', 'contract_form_items', { accept });
-  expect([status, JSON.parse(text)]).toEqual([
-    406,
-    {
-      code: 'PGRST107',
-      details: null,
-      hint: null,
-      message: `None of these media types are available: ${accept.split(';')[0]}`,
-    },
-  ]);
-});
+])(
+  '%s is refused: %s',
+  refuses(
+    ['Execution plans (EXPLAIN)', 'PGRST107, PostgREST’s own default'],
+    ['GeoJSON', 'needs PostGIS'],
+  ),
+  async (accept) => {
+    const { status, text } = await call('GET', 'contract_form_items', { accept });
+    expect([status, JSON.parse(text)]).toEqual([
+      406,
+      {
+        code: 'PGRST107',
+        details: null,
+        hint: null,
+        message: `None of these media types are available: ${accept.split(';')[0]}`,
+      },
+    ]);
+  },
+);
 
 test.each(['select=count()', 'select=price.sum()', 'select=name,total:price.avg()'])(
   'aggregates are off, as on Supabase: %s',
+  refuses(['Aggregates', 'PGRST123, PostgREST’s own default']),
   async (query) => {
     const { status, text } = await call('GET', `contract_form_items?${query}`);
     expect([status, JSON.parse(text).code]).toEqual([400, 'PGRST123']);
@@ -167,12 +189,18 @@ test.each(['select=count()', 'select=price.sum()', 'select=name,total:price.avg(
 );
 
 describe('preferences', () => {
-  test('what is not known is refused when the caller asks for strictness', async () => {
-    const strict = await call('GET', 'contract_form_items', { prefer: 'handling=strict, foo=bar' });
-    expect([strict.status, codeOf(strict)]).toEqual([400, 'PGRST122']);
-    const lenient = await call('GET', 'contract_form_items', { prefer: 'foo=bar' });
-    expect(lenient.status).toBe(200);
-  });
+  test(
+    'what is not known is refused when the caller asks for strictness',
+    serves('Prefer: handling=strict'),
+    async () => {
+      const strict = await call('GET', 'contract_form_items', {
+        prefer: 'handling=strict, foo=bar',
+      });
+      expect([strict.status, codeOf(strict)]).toEqual([400, 'PGRST122']);
+      const lenient = await call('GET', 'contract_form_items', { prefer: 'foo=bar' });
+      expect(lenient.status).toBe(200);
+    },
+  );
 
   test('those that were honoured are named in the answer, and no others', async () => {
     const read = await call('GET', 'contract_form_items', {
@@ -192,18 +220,22 @@ describe('preferences', () => {
     expect(changed.headers.get('preference-applied')).toBe(limited);
   });
 
-  test('tx=rollback is known, but not heeded without the setting', async () => {
-    const { status, headers } = await call(
-      'POST',
-      'contract_form_items',
-      { prefer: 'handling=strict, tx=rollback' },
-      '{"id":5}',
-    );
-    expect([status, headers.get('preference-applied')]).toEqual([201, 'handling=strict']);
-    expect(await stored()).toEqual([{ id: 5, name: null }]);
-  });
+  test(
+    'tx=rollback is known, but not heeded without the setting',
+    refuses('Prefer: tx=rollback by default'),
+    async () => {
+      const { status, headers } = await call(
+        'POST',
+        'contract_form_items',
+        { prefer: 'handling=strict, tx=rollback' },
+        '{"id":5}',
+      );
+      expect([status, headers.get('preference-applied')]).toEqual([201, 'handling=strict']);
+      expect(await stored()).toEqual([{ id: 5, name: null }]);
+    },
+  );
 
-  test('times are shown in the zone that is asked for', async () => {
+  test('times are shown in the zone that is asked for', serves('Prefer: timezone'), async () => {
     const { text, headers } = await call('GET', 'rpc/contract_form_time', {
       prefer: 'timezone=Africa/Casablanca',
     });
@@ -217,19 +249,23 @@ describe('schemas', () => {
   test.each([
     ['GET', { 'accept-profile': 'auth' }],
     ['POST', { 'content-profile': 'auth' }],
-  ])('%s with %j is refused', async (method, headers) => {
-    const body = method === 'POST' ? '{"id":1}' : undefined;
-    const { status, text } = await call(method, 'users', headers, body);
-    expect([status, JSON.parse(text)]).toEqual([
-      406,
-      {
-        code: 'PGRST106',
-        details: null,
-        hint: 'Only the following schemas are exposed: public',
-        message: 'Invalid schema: auth',
-      },
-    ]);
-  });
+  ])(
+    '%s with %j is refused',
+    refuses('Schemas that are not exposed: Accept-Profile, Content-Profile'),
+    async (method, headers) => {
+      const body = method === 'POST' ? '{"id":1}' : undefined;
+      const { status, text } = await call(method, 'users', headers, body);
+      expect([status, JSON.parse(text)]).toEqual([
+        406,
+        {
+          code: 'PGRST106',
+          details: null,
+          hint: 'Only the following schemas are exposed: public',
+          message: 'Invalid schema: auth',
+        },
+      ]);
+    },
+  );
 });
 
 describe('the Range header', () => {
@@ -243,13 +279,17 @@ describe('the Range header', () => {
     ['x-1', {}, 200, '0-4/5'],
     ['9-10', {}, 416, '*/5'],
     ['4-1', {}, 416, null],
-  ])('%s %j is %i %s', async (range, more, status, expected) => {
-    const answer = await call('GET', 'contract_form_items?select=id', {
-      range,
-      prefer: 'count=exact',
-      ...more,
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-range')).toBe(expected);
-  });
+  ])(
+    '%s %j is %i %s',
+    serves('Headers: Range, Range-Unit'),
+    async (range, more, status, expected) => {
+      const answer = await call('GET', 'contract_form_items?select=id', {
+        range,
+        prefer: 'count=exact',
+        ...more,
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-range')).toBe(expected);
+    },
+  );
 });

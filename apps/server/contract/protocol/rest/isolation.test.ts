@@ -1,6 +1,8 @@
 // Two hundred requests at once of twenty people over one pool of connections: nobody ever sees another's row.
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService, signedInPerson } from '../people.ts';
 
 const PEOPLE = 20;
@@ -78,19 +80,23 @@ const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
   },
 ];
 
-test('200 requests at once of 20 people, slow and failing ones among them', async () => {
-  const asking = Array.from({ length: REQUESTS }, (_, index) => {
-    const person = people[(index * 7) % PEOPLE];
-    const other = people[(index * 7 + 1 + (index % (PEOPLE - 1))) % PEOPLE];
-    const ask = ASKED[(index * 5 + Math.floor(index / PEOPLE)) % ASKED.length];
-    if (!person || !other || !ask || person === other) throw new Error('a person was not made');
-    return ask(person, other);
-  });
-  await Promise.all(asking);
-  expect(asking).toHaveLength(REQUESTS);
-  const kept = await allNotes().select('owner, text').order('id');
-  expect(kept.data).toEqual(people.map(({ id, text }) => ({ owner: id, text })));
-});
+test(
+  '200 requests at once of 20 people, slow and failing ones among them',
+  serves('Isolation of callers over one pool'),
+  async () => {
+    const asking = Array.from({ length: REQUESTS }, (_, index) => {
+      const person = people[(index * 7) % PEOPLE];
+      const other = people[(index * 7 + 1 + (index % (PEOPLE - 1))) % PEOPLE];
+      const ask = ASKED[(index * 5 + Math.floor(index / PEOPLE)) % ASKED.length];
+      if (!person || !other || !ask || person === other) throw new Error('a person was not made');
+      return ask(person, other);
+    });
+    await Promise.all(asking);
+    expect(asking).toHaveLength(REQUESTS);
+    const kept = await allNotes().select('owner, text').order('id');
+    expect(kept.data).toEqual(people.map(({ id, text }) => ({ owner: id, text })));
+  },
+);
 
 test('the same, three times over, with strangers between them', async () => {
   const stranger = () =>

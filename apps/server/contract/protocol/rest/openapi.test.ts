@@ -1,5 +1,7 @@
 // The OpenAPI document at the root tells each caller what he himself may use (docs/protocol/rest.md#queries).
+
 import { expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 
 type Document = {
   swagger: string;
@@ -14,72 +16,88 @@ const root = (key: string, init: RequestInit = {}) =>
 const documentFor = async (key: string) => (await (await root(key)).json()) as Document;
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-test('a table is described with its columns, keys, defaults and comments', async () => {
-  const response = await root(inject('serviceRoleKey'));
-  expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
-  const { swagger, definitions, paths, parameters } = (await response.json()) as Document;
-  expect(swagger).toBe('2.0');
-  expect(definitions.contract_doc_items).toEqual({
-    description: 'Things.\nThat can be had.',
-    required: ['price'],
-    type: 'object',
-    properties: {
-      id: { description: 'Note:\nThis is a Primary Key.<pk/>', type: 'integer', format: 'integer' },
-      kind_id: {
-        description:
-          "Note:\nThis is a Foreign Key to `contract_doc_kinds.id`.<fk table='contract_doc_kinds' column='id'/>",
-        type: 'integer',
-        format: 'integer',
+test(
+  'a table is described with its columns, keys, defaults and comments',
+  serves('OpenAPI document at the root: tables'),
+  async () => {
+    const response = await root(inject('serviceRoleKey'));
+    expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
+    const { swagger, definitions, paths, parameters } = (await response.json()) as Document;
+    expect(swagger).toBe('2.0');
+    expect(definitions.contract_doc_items).toEqual({
+      description: 'Things.\nThat can be had.',
+      required: ['price'],
+      type: 'object',
+      properties: {
+        id: {
+          description: 'Note:\nThis is a Primary Key.<pk/>',
+          type: 'integer',
+          format: 'integer',
+        },
+        kind_id: {
+          description:
+            "Note:\nThis is a Foreign Key to `contract_doc_kinds.id`.<fk table='contract_doc_kinds' column='id'/>",
+          type: 'integer',
+          format: 'integer',
+        },
+        name: {
+          description: 'As it is written.',
+          default: 'new',
+          maxLength: 20,
+          type: 'string',
+          format: 'character varying(20)',
+        },
+        tags: { type: 'array', format: 'text[]', items: { type: 'string' } },
+        data: { format: 'jsonb' },
+        price: { type: 'number', format: 'numeric(10,2)' },
       },
-      name: {
-        description: 'As it is written.',
-        default: 'new',
-        maxLength: 20,
-        type: 'string',
-        format: 'character varying(20)',
-      },
-      tags: { type: 'array', format: 'text[]', items: { type: 'string' } },
-      data: { format: 'jsonb' },
-      price: { type: 'number', format: 'numeric(10,2)' },
-    },
-  });
-  expect(Object.keys(paths['/contract_doc_items'] ?? {})).toEqual([
-    'get',
-    'post',
-    'delete',
-    'patch',
-  ]);
-  expect(paths['/contract_doc_items']?.get?.summary).toBe('Things.');
-  expect(parameters['rowFilter.contract_doc_items.price']).toEqual({
-    name: 'price',
-    required: false,
-    in: 'query',
-    type: 'string',
-  });
-});
+    });
+    expect(Object.keys(paths['/contract_doc_items'] ?? {})).toEqual([
+      'get',
+      'post',
+      'delete',
+      'patch',
+    ]);
+    expect(paths['/contract_doc_items']?.get?.summary).toBe('Things.');
+    expect(parameters['rowFilter.contract_doc_items.price']).toEqual({
+      name: 'price',
+      required: false,
+      in: 'query',
+      type: 'string',
+    });
+  },
+);
 
-test('the anonymous key sees only what it may use', async () => {
-  const { paths, definitions } = await documentFor(inject('anonKey'));
-  expect(Object.keys(paths['/contract_doc_items'] ?? {})).toEqual(['get']);
-  expect(paths['/contract_doc_kinds']).toBeUndefined();
-  expect(definitions.contract_doc_kinds).toBeUndefined();
-  expect(paths['/rpc/contract_doc_secret']).toBeUndefined();
-});
+test(
+  'the anonymous key sees only what it may use',
+  serves('OpenAPI follows the caller’s rights'),
+  async () => {
+    const { paths, definitions } = await documentFor(inject('anonKey'));
+    expect(Object.keys(paths['/contract_doc_items'] ?? {})).toEqual(['get']);
+    expect(paths['/contract_doc_kinds']).toBeUndefined();
+    expect(definitions.contract_doc_kinds).toBeUndefined();
+    expect(paths['/rpc/contract_doc_secret']).toBeUndefined();
+  },
+);
 
-test('functions are described; one that changes something is not offered by GET', async () => {
-  const { paths } = await documentFor(inject('anonKey'));
-  const add = paths['/rpc/contract_doc_add'];
-  expect(add?.get?.parameters).toEqual([
-    { name: 'a', required: true, in: 'query', type: 'integer', format: 'integer' },
-    { name: 'b', required: false, in: 'query', type: 'integer', format: 'integer' },
-    { name: 'tags', required: false, in: 'query', type: 'string', format: 'text[]' },
-  ]);
-  expect(add?.post?.parameters[0]).toMatchObject({
-    name: 'args',
-    schema: { required: ['a'], description: 'Adds.' },
-  });
-  expect(Object.keys(paths['/rpc/contract_doc_change'] ?? {})).toEqual(['post']);
-});
+test(
+  'functions are described; one that changes something is not offered by GET',
+  serves('OpenAPI document at the root: functions'),
+  async () => {
+    const { paths } = await documentFor(inject('anonKey'));
+    const add = paths['/rpc/contract_doc_add'];
+    expect(add?.get?.parameters).toEqual([
+      { name: 'a', required: true, in: 'query', type: 'integer', format: 'integer' },
+      { name: 'b', required: false, in: 'query', type: 'integer', format: 'integer' },
+      { name: 'tags', required: false, in: 'query', type: 'string', format: 'text[]' },
+    ]);
+    expect(add?.post?.parameters[0]).toMatchObject({
+      name: 'args',
+      schema: { required: ['a'], description: 'Adds.' },
+    });
+    expect(Object.keys(paths['/rpc/contract_doc_change'] ?? {})).toEqual(['post']);
+  },
+);
 
 test('every reference in the document leads somewhere', async () => {
   const text = await (await root(inject('serviceRoleKey'))).text();

@@ -1,11 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const client = newService();
 const projects = (columns = 'id') => client.from('contract_page_projects').select(columns);
 
 describe('pages', () => {
-  test('range, and a count that makes the page partial', async () => {
+  test('range, and a count that makes the page partial', serves('range()'), async () => {
     const page = await client
       .from('contract_page_projects')
       .select('id', { count: 'exact' })
@@ -16,25 +17,29 @@ describe('pages', () => {
     expect(whole).toMatchObject({ status: 200, count: 4 });
   });
 
-  test('limit and offset choose rows, in the query and in the headers of the answer', async () => {
-    const get = (query: string) =>
-      fetch(`${inject('url')}/rest/v1/contract_page_projects?select=id&order=id&${query}`, {
-        headers: { apikey: inject('serviceRoleKey') },
-      });
-    for (const [query, ids, range] of [
-      ['limit=2', [1, 2], '0-1/*'],
-      ['offset=3', [4], '3-3/*'],
-      ['limit=2&offset=1', [2, 3], '1-2/*'],
-      ['limit=0', [], '*/*'],
-      ['offset=9', [], '*/*'],
-    ] as const) {
-      const response = await get(query);
-      expect([response.status, response.headers.get('content-range')]).toEqual([200, range]);
-      expect(await response.json()).toEqual(ids.map((id) => ({ id })));
-    }
-  });
+  test(
+    'limit and offset choose rows, in the query and in the headers of the answer',
+    serves('Limit, offset'),
+    async () => {
+      const get = (query: string) =>
+        fetch(`${inject('url')}/rest/v1/contract_page_projects?select=id&order=id&${query}`, {
+          headers: { apikey: inject('serviceRoleKey') },
+        });
+      for (const [query, ids, range] of [
+        ['limit=2', [1, 2], '0-1/*'],
+        ['offset=3', [4], '3-3/*'],
+        ['limit=2&offset=1', [2, 3], '1-2/*'],
+        ['limit=0', [], '*/*'],
+        ['offset=9', [], '*/*'],
+      ] as const) {
+        const response = await get(query);
+        expect([response.status, response.headers.get('content-range')]).toEqual([200, range]);
+        expect(await response.json()).toEqual(ids.map((id) => ({ id })));
+      }
+    },
+  );
 
-  test('HEAD gives the count alone', async () => {
+  test('HEAD gives the count alone', serves('Counts: exact'), async () => {
     const { data, count, status } = await client
       .from('contract_page_projects')
       .select('*', { count: 'exact', head: true })
@@ -42,27 +47,31 @@ describe('pages', () => {
     expect([data, count, status]).toEqual([null, 2, 200]);
   });
 
-  test('planned and estimated counts', async () => {
+  test('planned and estimated counts', serves('Counts: planned, estimated'), async () => {
     for (const count of ['planned', 'estimated'] as const) {
       const { count: found } = await client.from('contract_page_projects').select('id', { count });
       expect(found).toBe(4);
     }
   });
 
-  test('an offset beyond the counted rows is 416', async () => {
-    const { error, status } = await client
-      .from('contract_page_projects')
-      .select('id', { count: 'exact' })
-      .range(9, 10);
-    expect(status).toBe(416);
-    expect(error).toMatchObject({
-      code: 'PGRST103',
-      message: 'Requested range not satisfiable',
-      details: 'An offset of 9 was requested, but there are only 4 rows.',
-    });
-  });
+  test(
+    'an offset beyond the counted rows is 416',
+    serves('Offset beyond the rows: 416 PGRST103'),
+    async () => {
+      const { error, status } = await client
+        .from('contract_page_projects')
+        .select('id', { count: 'exact' })
+        .range(9, 10);
+      expect(status).toBe(416);
+      expect(error).toMatchObject({
+        code: 'PGRST103',
+        message: 'Requested range not satisfiable',
+        details: 'An offset of 9 was requested, but there are only 4 rows.',
+      });
+    },
+  );
 
-  test('single, maybeSingle', async () => {
+  test('single, maybeSingle', serves('single(); maybeSingle()'), async () => {
     const { error, status } = await projects().gt('id', 2).single();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -79,20 +88,24 @@ describe('pages', () => {
     expect(await projects().eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test('CSV, and objects without nulls', async () => {
+  test('CSV, and objects without nulls', serves('CSV answers, stripped nulls'), async () => {
     const csv = await client.from('contract_page_projects').select('id,name').lte('id', 2).csv();
     expect(csv.data).toBe('id,name\n1,Bridge\n2,"Dam, ""Big"""');
     const stripped = await projects('id,client_id').eq('id', 4).stripNulls();
     expect(stripped.data).toEqual([{ id: 4 }]);
   });
 
-  test('a table that is not there is 404 with a hint', async () => {
-    const { error, status } = await client.from('contract_page_project').select();
-    expect(status).toBe(404);
-    expect(error).toMatchObject({
-      code: 'PGRST205',
-      message: "Could not find the table 'public.contract_page_project' in the schema cache",
-      hint: "Perhaps you meant the table 'public.contract_page_projects'",
-    });
-  });
+  test(
+    'a table that is not there is 404 with a hint',
+    serves('Unknown table: PGRST205 with hint'),
+    async () => {
+      const { error, status } = await client.from('contract_page_project').select();
+      expect(status).toBe(404);
+      expect(error).toMatchObject({
+        code: 'PGRST205',
+        message: "Could not find the table 'public.contract_page_project' in the schema cache",
+        hint: "Perhaps you meant the table 'public.contract_page_projects'",
+      });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const client = newService();
@@ -11,7 +12,7 @@ const ids = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
 };
 
 describe('columns', () => {
-  test('aliases, casts and JSON paths', async () => {
+  test('aliases, casts and JSON paths', serves('Select: aliases, JSON paths'), async () => {
     const { data } = await projects('title:name, id::text, data->city->>name, first:data->list->0')
       .eq('id', 1)
       .single();
@@ -28,7 +29,7 @@ describe('columns', () => {
     ['Text', '1'],
     ['bit', '1'],
     ['oid', '1'],
-  ])('a cast to %s', async (type, expected) => {
+  ])('a cast to %s', serves('Select: casts'), async (type, expected) => {
     const { data, error } = await projects(`id::${type}`).eq('id', 1).single();
     expect([data, error]).toEqual([{ id: expected }, null]);
   });
@@ -39,180 +40,228 @@ describe('columns', () => {
     expect(error?.code).toMatch(/^(42704|PGRST100)$/);
   });
 
-  test('values are in the words of PostgreSQL itself', async () => {
-    const response = await fetch(
-      `${inject('url')}/rest/v1/contract_read_projects?select=span,made_at,price,big,tags&id=eq.1`,
-      { headers: { apikey: inject('serviceRoleKey') } },
-    );
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await response.text()).toBe(
-      '[{"span":"[1,5)","made_at":"2026-08-01T10:00:00.12+00:00","price":12.50,"big":9007199254740993,"tags":["steel","road"]}]',
-    );
-  });
+  test(
+    'values are in the words of PostgreSQL itself',
+    serves('Values as PostgreSQL prints them: timestamps, numerics, bigints, ranges, arrays'),
+    async () => {
+      const response = await fetch(
+        `${inject('url')}/rest/v1/contract_read_projects?select=span,made_at,price,big,tags&id=eq.1`,
+        { headers: { apikey: inject('serviceRoleKey') } },
+      );
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await response.text()).toBe(
+        '[{"span":"[1,5)","made_at":"2026-08-01T10:00:00.12+00:00","price":12.50,"big":9007199254740993,"tags":["steel","road"]}]',
+      );
+    },
+  );
 
-  test('a column that is not there is the database’s refusal', async () => {
-    const { error, status } = await projects('nome');
-    expect(status).toBe(400);
-    expect(error).toMatchObject({
-      code: '42703',
-      message: 'column contract_read_projects.nome does not exist',
-    });
-  });
+  test(
+    'a column that is not there is the database’s refusal',
+    serves('Select: columns'),
+    async () => {
+      const { error, status } = await projects('nome');
+      expect(status).toBe(400);
+      expect(error).toMatchObject({
+        code: '42703',
+        message: 'column contract_read_projects.nome does not exist',
+      });
+    },
+  );
 });
 
 describe('embeds', () => {
-  test('to one, to many, many to many, and deeper', async () => {
-    const { data, error } = await client
-      .from('contract_read_projects')
-      .select(
-        'id, client:contract_read_clients(name, contract_read_projects(id)), people:contract_read_people(name)',
-      )
-      .order('id')
-      .order('name', { referencedTable: 'people', ascending: false })
-      .order('id', { referencedTable: 'client.contract_read_projects' })
-      .in('id', [1, 3, 4]);
-    expect(error).toBeNull();
-    expect(data).toEqual([
-      {
-        id: 1,
-        client: { name: 'Atlas', contract_read_projects: [{ id: 1 }, { id: 2 }] },
-        people: [{ name: 'Badr' }, { name: 'Aya' }],
-      },
-      { id: 3, client: { name: 'Rif', contract_read_projects: [{ id: 3 }] }, people: [] },
-      { id: 4, client: null, people: [] },
-    ]);
-  });
+  test(
+    'to one, to many, many to many, and deeper',
+    serves('Embedding: to-one, to-many, many-to-many, nested'),
+    async () => {
+      const { data, error } = await client
+        .from('contract_read_projects')
+        .select(
+          'id, client:contract_read_clients(name, contract_read_projects(id)), people:contract_read_people(name)',
+        )
+        .order('id')
+        .order('name', { referencedTable: 'people', ascending: false })
+        .order('id', { referencedTable: 'client.contract_read_projects' })
+        .in('id', [1, 3, 4]);
+      expect(error).toBeNull();
+      expect(data).toEqual([
+        {
+          id: 1,
+          client: { name: 'Atlas', contract_read_projects: [{ id: 1 }, { id: 2 }] },
+          people: [{ name: 'Badr' }, { name: 'Aya' }],
+        },
+        { id: 3, client: { name: 'Rif', contract_read_projects: [{ id: 3 }] }, people: [] },
+        { id: 4, client: null, people: [] },
+      ]);
+    },
+  );
 
-  test('a table that refers to itself, in both directions', async () => {
-    const { data } = await client
-      .from('contract_read_people')
-      .select('name, boss:boss_id(name), team:contract_read_people!boss_id(name)')
-      .in('id', [1, 2])
-      .order('id');
-    expect(data).toEqual([
-      { name: 'Aya', boss: null, team: [{ name: 'Badr' }, { name: 'Chama' }] },
-      { name: 'Badr', boss: { name: 'Aya' }, team: [] },
-    ]);
-  });
+  test(
+    'a table that refers to itself, in both directions',
+    serves('Embedding of a table that refers to itself'),
+    async () => {
+      const { data } = await client
+        .from('contract_read_people')
+        .select('name, boss:boss_id(name), team:contract_read_people!boss_id(name)')
+        .in('id', [1, 2])
+        .order('id');
+      expect(data).toEqual([
+        { name: 'Aya', boss: null, team: [{ name: 'Badr' }, { name: 'Chama' }] },
+        { name: 'Badr', boss: { name: 'Aya' }, team: [] },
+      ]);
+    },
+  );
 
-  test('!inner filters the parent; without it only the embed is filtered', async () => {
-    const left = await client
-      .from('contract_read_clients')
-      .select('id, contract_read_projects(id)')
-      .eq('contract_read_projects.name', 'Mill')
-      .order('id');
-    expect(left.data).toEqual([
-      { id: 1, contract_read_projects: [] },
-      { id: 2, contract_read_projects: [{ id: 3 }] },
-      { id: 3, contract_read_projects: [] },
-    ]);
-    const inner = await client
-      .from('contract_read_clients')
-      .select('id, contract_read_projects!inner(id)', { count: 'exact' })
-      .eq('contract_read_projects.name', 'Mill');
-    expect(inner).toMatchObject({ count: 1, data: [{ id: 2 }] });
-  });
+  test(
+    '!inner filters the parent; without it only the embed is filtered',
+    serves('Embedding: !inner, filters on embedded rows'),
+    async () => {
+      const left = await client
+        .from('contract_read_clients')
+        .select('id, contract_read_projects(id)')
+        .eq('contract_read_projects.name', 'Mill')
+        .order('id');
+      expect(left.data).toEqual([
+        { id: 1, contract_read_projects: [] },
+        { id: 2, contract_read_projects: [{ id: 3 }] },
+        { id: 3, contract_read_projects: [] },
+      ]);
+      const inner = await client
+        .from('contract_read_clients')
+        .select('id, contract_read_projects!inner(id)', { count: 'exact' })
+        .eq('contract_read_projects.name', 'Mill');
+      expect(inner).toMatchObject({ count: 1, data: [{ id: 2 }] });
+    },
+  );
 
-  test('spread, empty and missing embeds', async () => {
-    const spread = await projects('id, ...contract_read_clients(client_name:name)').lte('id', 1);
-    expect(spread.data).toEqual([{ id: 1, client_name: 'Atlas' }]);
-    const lists = await client
-      .from('contract_read_clients')
-      .select('id, ...contract_read_projects(names:name)')
-      .gte('id', 2)
-      .order('id');
-    expect(lists.data).toEqual([
-      { id: 2, names: ['Mill'] },
-      { id: 3, names: [] },
-    ]);
-    expect(
-      await ids(projects('id, contract_read_clients()').is('contract_read_clients', null)),
-    ).toEqual([4]);
-    expect(
-      await ids(
-        client
-          .from('contract_read_clients')
-          .select('id, contract_read_projects()')
-          .not('contract_read_projects', 'is', null)
-          .order('id'),
-      ),
-    ).toEqual([1, 2]);
-  });
+  test(
+    'spread, empty and missing embeds',
+    serves('Embedding: spread, empty, null tests'),
+    async () => {
+      const spread = await projects('id, ...contract_read_clients(client_name:name)').lte('id', 1);
+      expect(spread.data).toEqual([{ id: 1, client_name: 'Atlas' }]);
+      const lists = await client
+        .from('contract_read_clients')
+        .select('id, ...contract_read_projects(names:name)')
+        .gte('id', 2)
+        .order('id');
+      expect(lists.data).toEqual([
+        { id: 2, names: ['Mill'] },
+        { id: 3, names: [] },
+      ]);
+      expect(
+        await ids(projects('id, contract_read_clients()').is('contract_read_clients', null)),
+      ).toEqual([4]);
+      expect(
+        await ids(
+          client
+            .from('contract_read_clients')
+            .select('id, contract_read_projects()')
+            .not('contract_read_projects', 'is', null)
+            .order('id'),
+        ),
+      ).toEqual([1, 2]);
+    },
+  );
 
-  test('a view embeds by the foreign keys of what it shows', async () => {
-    const { data } = await client
-      .from('contract_read_names')
-      .select('loud, contract_read_clients(name), contract_read_people(name)')
-      .eq('project', 2)
-      .single();
-    expect(data).toEqual({
-      loud: 'DAM, "BIG"',
-      contract_read_clients: { name: 'Atlas' },
-      contract_read_people: [{ name: 'Badr' }],
-    });
-  });
+  test(
+    'a view embeds by the foreign keys of what it shows',
+    serves('Embedding through views'),
+    async () => {
+      const { data } = await client
+        .from('contract_read_names')
+        .select('loud, contract_read_clients(name), contract_read_people(name)')
+        .eq('project', 2)
+        .single();
+      expect(data).toEqual({
+        loud: 'DAM, "BIG"',
+        contract_read_clients: { name: 'Atlas' },
+        contract_read_people: [{ name: 'Badr' }],
+      });
+    },
+  );
 
-  test('what is not related is refused with a hint', async () => {
-    const { error, status } = await projects('id, contract_read_client(*)');
-    expect(status).toBe(400);
-    expect(error).toMatchObject({
-      code: 'PGRST200',
-      hint: "Perhaps you meant 'contract_read_clients' instead of 'contract_read_client'.",
-    });
-  });
+  test(
+    'what is not related is refused with a hint',
+    serves('Ambiguous or missing relationships: PGRST200 with hint'),
+    async () => {
+      const { error, status } = await projects('id, contract_read_client(*)');
+      expect(status).toBe(400);
+      expect(error).toMatchObject({
+        code: 'PGRST200',
+        hint: "Perhaps you meant 'contract_read_clients' instead of 'contract_read_client'.",
+      });
+    },
+  );
 
-  test('two ways to one table are refused with both, until one is named', async () => {
-    const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);
-    const { error, status } = await trips('contract_read_clients(name)');
-    expect(status).toBe(300);
-    expect(error).toMatchObject({
-      code: 'PGRST201',
-      hint: expect.stringContaining('contract_read_clients!contract_read_trips_start_id_fkey'),
-      details: [
-        expect.objectContaining({ cardinality: 'many-to-one' }),
-        expect.objectContaining({ cardinality: 'many-to-one' }),
-      ],
-    });
-    const named = await trips('from:contract_read_clients!start_id(name), to:end_id(name)');
-    expect(named.data).toEqual([{ id: 1, from: { name: 'Atlas' }, to: { name: 'Rif' } }]);
-  });
+  test(
+    'two ways to one table are refused with both, until one is named',
+    serves('Ambiguous or missing relationships: PGRST201'),
+    async () => {
+      const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);
+      const { error, status } = await trips('contract_read_clients(name)');
+      expect(status).toBe(300);
+      expect(error).toMatchObject({
+        code: 'PGRST201',
+        hint: expect.stringContaining('contract_read_clients!contract_read_trips_start_id_fkey'),
+        details: [
+          expect.objectContaining({ cardinality: 'many-to-one' }),
+          expect.objectContaining({ cardinality: 'many-to-one' }),
+        ],
+      });
+      const named = await trips('from:contract_read_clients!start_id(name), to:end_id(name)');
+      expect(named.data).toEqual([{ id: 1, from: { name: 'Atlas' }, to: { name: 'Rif' } }]);
+    },
+  );
 
-  test('!left keeps parents without a row, as no word does', async () => {
-    const { data } = await client
-      .from('contract_read_clients')
-      .select('id, contract_read_projects!left(id)')
-      .eq('contract_read_projects.name', 'Mill')
-      .order('id');
-    expect(data).toHaveLength(3);
-  });
+  test(
+    '!left keeps parents without a row, as no word does',
+    serves('Embedding: !left'),
+    async () => {
+      const { data } = await client
+        .from('contract_read_clients')
+        .select('id, contract_read_projects!left(id)')
+        .eq('contract_read_projects.name', 'Mill')
+        .order('id');
+      expect(data).toHaveLength(3);
+    },
+  );
 
   test.each([
     ['nulls first', { ascending: true, nullsFirst: true }, [4, 1, 2, 3]],
     ['nulls last', { ascending: true, nullsFirst: false }, [1, 2, 3, 4]],
     ['descending, nulls first', { ascending: false, nullsFirst: true }, [4, 3, 1, 2]],
     ['descending, nulls last', { ascending: false, nullsFirst: false }, [3, 1, 2, 4]],
-  ])('rows are ordered with %s', async (_, options, expected) => {
-    expect(await ids(projects().order('client_id', options).order('id'))).toEqual(expected);
-  });
+  ])(
+    'rows are ordered with %s',
+    serves('Order: nulls first, nulls last, descending'),
+    async (_, options, expected) => {
+      expect(await ids(projects().order('client_id', options).order('id'))).toEqual(expected);
+    },
+  );
 
-  test('a parent is ordered by a column of its one embedded row, shown or not', async () => {
-    const shown = projects('id, contract_read_clients(name)');
-    expect(
-      await ids(
-        shown
-          .order('contract_read_clients(name)', { ascending: false, nullsFirst: false })
-          .order('id'),
-      ),
-    ).toEqual([3, 1, 2, 4]);
-    const hidden = projects('id, contract_read_clients(id)');
-    expect(
-      await ids(
-        hidden
-          .order('contract_read_clients(name)', { ascending: false, nullsFirst: true })
-          .order('id'),
-      ),
-    ).toEqual([4, 3, 1, 2]);
-  });
+  test(
+    'a parent is ordered by a column of its one embedded row, shown or not',
+    serves('Order: by embedded columns'),
+    async () => {
+      const shown = projects('id, contract_read_clients(name)');
+      expect(
+        await ids(
+          shown
+            .order('contract_read_clients(name)', { ascending: false, nullsFirst: false })
+            .order('id'),
+        ),
+      ).toEqual([3, 1, 2, 4]);
+      const hidden = projects('id, contract_read_clients(id)');
+      expect(
+        await ids(
+          hidden
+            .order('contract_read_clients(name)', { ascending: false, nullsFirst: true })
+            .order('id'),
+        ),
+      ).toEqual([4, 3, 1, 2]);
+    },
+  );
 });
 
 type Query = ReturnType<typeof projects>;
@@ -277,9 +326,19 @@ describe('filters', () => {
       [2, 3],
     ],
     ['or with in', (q) => q.or('id.in.(1,4),tags.cs.{water}'), [1, 2, 4]],
-  ])('%s', async (_, filter, expected) => {
-    expect(await ids(filter(projects()).order('id'))).toEqual(expected);
-  });
+  ])(
+    '%s',
+    serves(
+      'Filters: eq, neq, gt, gte, in, is, isdistinct, not, like, ilike, match, imatch',
+      'Modifiers any and all: eq, like, ilike, gt, lte, match',
+      'Filters of arrays, ranges and JSON: cs, cd, ov, sl, sr, nxr, nxl, adj',
+      'Full-text search: fts, plfts, phfts, wfts with a configuration',
+      'Logical trees: and, not, nested, or',
+    ),
+    async (_, filter, expected) => {
+      expect(await ids(filter(projects()).order('id'))).toEqual(expected);
+    },
+  );
 
   test('a value of the wrong type is the database’s refusal', async () => {
     const { error, status } = await projects().eq('id', 'abc');

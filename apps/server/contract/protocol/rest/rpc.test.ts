@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 const client = newService();
@@ -19,53 +20,70 @@ test.each([
   ['contract_rpc_kind', { p_value: null }, 'SQL NULL'],
   ['contract_rpc_kind', { p_value: 'null' }, 'string null'],
   ['contract_rpc_kind', { p_value: [null] }, 'array [null]'],
-])('%s(%j)', async (name, args, expected) => {
-  const { data, error, status } = await client.rpc(name, args);
-  expect([error, status, data]).toEqual([null, 200, expected]);
-});
+])(
+  '%s(%j)',
+  serves('Functions by POST: scalars, defaults, rows, sets, tables, arrays and JSON, null'),
+  async (name, args, expected) => {
+    const { data, error, status } = await client.rpc(name, args);
+    expect([error, status, data]).toEqual([null, 200, expected]);
+  },
+);
 
-test('by GET, arguments stand in the query and nothing can be written', async () => {
-  const { data } = await client.rpc('contract_rpc_add', { a: 5 }, { get: true });
-  expect(data).toBe(15);
-  expect(
-    (await client.rpc('contract_rpc_json', { p_value: 1, p_tags: ['x'] }, { get: true })).data,
-  ).toEqual({
-    value: 1,
-    tags: ['x'],
-  });
-  const written = await client.rpc('contract_rpc_rename', { p_name: 'z' }, { get: true });
-  expect(written).toMatchObject({ status: 405, error: { code: '25006' } });
-});
+test(
+  'by GET, arguments stand in the query and nothing can be written',
+  serves('Functions by GET: arguments, read-only'),
+  async () => {
+    const { data } = await client.rpc('contract_rpc_add', { a: 5 }, { get: true });
+    expect(data).toBe(15);
+    expect(
+      (await client.rpc('contract_rpc_json', { p_value: 1, p_tags: ['x'] }, { get: true })).data,
+    ).toEqual({
+      value: 1,
+      tags: ['x'],
+    });
+    const written = await client.rpc('contract_rpc_rename', { p_name: 'z' }, { get: true });
+    expect(written).toMatchObject({ status: 405, error: { code: '25006' } });
+  },
+);
 
-test('rows can be filtered, ordered, embedded, paged and counted like a table', async () => {
-  const { data, count } = await client
-    .rpc('contract_rpc_list', { p_from: 1 }, { count: 'exact' })
-    .select('id, parent:parent_id(name)')
-    .neq('id', 2)
-    .order('id', { ascending: false })
-    .limit(1);
-  expect(count).toBe(2);
-  expect(data).toEqual([{ id: 3, parent: { name: 'a' } }]);
-  const one = await client.rpc('contract_rpc_list', { p_from: 3 }).select('name').single();
-  expect(one.data).toEqual({ name: 'c' });
-});
+test(
+  'rows can be filtered, ordered, embedded, paged and counted like a table',
+  serves('Set-returning functions: filtered, ordered, embedded, paged, counted'),
+  async () => {
+    const { data, count } = await client
+      .rpc('contract_rpc_list', { p_from: 1 }, { count: 'exact' })
+      .select('id, parent:parent_id(name)')
+      .neq('id', 2)
+      .order('id', { ascending: false })
+      .limit(1);
+    expect(count).toBe(2);
+    expect(data).toEqual([{ id: 3, parent: { name: 'a' } }]);
+    const one = await client.rpc('contract_rpc_list', { p_from: 3 }).select('name').single();
+    expect(one.data).toEqual({ name: 'c' });
+  },
+);
 
 test.each([
   ['contract_rpc_add', { a: 1, b: 2 }, 1],
   ['contract_rpc_numbers', {}, 2],
   ['contract_rpc_one', { p_id: 2 }, 1],
-])('what %s gives is counted', async (name, args, expected) => {
-  const { count, status } = await client.rpc(name, args, { count: 'exact' });
-  expect([status, count]).toEqual([200, expected]);
-});
+])(
+  'what %s gives is counted',
+  serves('Counts of what a function gives: a scalar, a set of scalars, a row'),
+  async (name, args, expected) => {
+    const { count, status } = await client.rpc(name, args, { count: 'exact' });
+    expect([status, count]).toEqual([200, expected]);
+  },
+);
 
-test('void is 204 without a body', async () => {
+test('void is 204 without a body', serves('Void functions: 204'), async () => {
   const { status, data, error } = await client.rpc('contract_rpc_nothing');
   expect([status, data, error]).toEqual([204, null, null]);
 });
 
 test.each(['contract_rpc_whole', 'contract_rpc_whole_json'])(
   'a body that is no object goes to the single unnamed parameter of %s',
+  serves('A single unnamed parameter: jsonb'),
   async (name) => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -81,18 +99,22 @@ test.each([
   ['P0001', 400],
   ['PT402', 402],
   ['42501', 403],
-])('a raised %s is %i with its message and detail', async (p_state, expected) => {
-  const { error, status } = await client.rpc('contract_rpc_refuse', { p_state });
-  expect(status).toBe(expected);
-  expect(error).toMatchObject({
-    code: p_state,
-    message: 'Could not find required status',
-    details: '{"status":"draft"}',
-    hint: null,
-  });
-});
+])(
+  'a raised %s is %i with its message and detail',
+  serves('Raised errors: own SQLSTATE, P0001, PT402'),
+  async (p_state, expected) => {
+    const { error, status } = await client.rpc('contract_rpc_refuse', { p_state });
+    expect(status).toBe(expected);
+    expect(error).toMatchObject({
+      code: p_state,
+      message: 'Could not find required status',
+      details: '{"status":"draft"}',
+      hint: null,
+    });
+  },
+);
 
-test('more rows than max-affected undo the call', async () => {
+test('more rows than max-affected undo the call', serves('max-affected on functions'), async () => {
   const { error } = await client
     .rpc('contract_rpc_rename', { p_name: 'z' })
     .setHeader('Prefer', 'handling=strict, max-affected=1');
@@ -105,32 +127,40 @@ test('more rows than max-affected undo the call', async () => {
   expect(scalar.error?.code).toBe('PGRST128');
 });
 
-test('SQL may choose status and headers', async () => {
-  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_answer`, {
-    method: 'POST',
-    headers: { apikey: inject('serviceRoleKey') },
-  });
-  expect([response.status, response.headers.get('x-answer')]).toEqual([202, '42']);
-});
+test(
+  'SQL may choose status and headers',
+  serves('Set by SQL: response.status, response.headers'),
+  async () => {
+    const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_answer`, {
+      method: 'POST',
+      headers: { apikey: inject('serviceRoleKey') },
+    });
+    expect([response.status, response.headers.get('x-answer')]).toEqual([202, '42']);
+  },
+);
 
-test('no such function is 404, several are 300', async () => {
-  const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
-  expect(missing.status).toBe(404);
-  expect(missing.error).toMatchObject({
-    code: 'PGRST202',
-    message: 'Could not find the function public.contract_rpc_ad(a, c) in the schema cache',
-    details:
-      'Searched for the function public.contract_rpc_ad with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-    hint: 'Perhaps you meant to call the function public.contract_rpc_add',
-  });
-  const several = await client.rpc('contract_rpc_same', { a: 1 });
-  expect(several.status).toBe(300);
-  expect(several.error).toMatchObject({
-    code: 'PGRST203',
-    message:
-      'Could not choose the best candidate function between: public.contract_rpc_same(a => integer), public.contract_rpc_same(a => text)',
-  });
-});
+test(
+  'no such function is 404, several are 300',
+  serves('Overloads: PGRST202, PGRST203'),
+  async () => {
+    const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
+    expect(missing.status).toBe(404);
+    expect(missing.error).toMatchObject({
+      code: 'PGRST202',
+      message: 'Could not find the function public.contract_rpc_ad(a, c) in the schema cache',
+      details:
+        'Searched for the function public.contract_rpc_ad with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function public.contract_rpc_add',
+    });
+    const several = await client.rpc('contract_rpc_same', { a: 1 });
+    expect(several.status).toBe(300);
+    expect(several.error).toMatchObject({
+      code: 'PGRST203',
+      message:
+        'Could not choose the best candidate function between: public.contract_rpc_same(a => integer), public.contract_rpc_same(a => text)',
+    });
+  },
+);
 
 test('what takes a number without a name is not there for calls, nor for hints', async () => {
   const unreachable = await client.rpc('contract_rpc_unreachable');
@@ -155,10 +185,14 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ['contract_rpc_either', {}, 0],
   ['contract_rpc_either', { '': 'hello' }, 1],
   ['contract_rpc_either', { '': true }, 1],
-])('%s(%j) by the empty name', async (name, args, expected) => {
-  const { data, error } = await client.rpc(name, args);
-  expect([error, data]).toEqual([null, expected]);
-});
+])(
+  '%s(%j) by the empty name',
+  serves('An argument with the empty name for a single unnamed parameter'),
+  async (name, args, expected) => {
+    const { data, error } = await client.rpc(name, args);
+    expect([error, data]).toEqual([null, expected]);
+  },
+);
 
 test('the empty name in the query stands for a body', async () => {
   const { data } = await client.rpc('contract_rpc_text', { '': 'hello' }, { get: true });
@@ -190,14 +224,18 @@ test('a name that only resembles another is no hint, and the arguments are named
   expect((await client.rpc('contract_unrelated_call')).error?.hint).toBeNull();
 });
 
-test('raise sqlstate PGRST chooses status, headers and body', async () => {
-  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_refuse_in_json`, {
-    method: 'POST',
-    headers: { apikey: inject('serviceRoleKey') },
-  });
-  expect([response.status, response.headers.get('x-reason'), await response.json()]).toEqual([
-    402,
-    'money',
-    { code: '123', details: 'd', hint: 'h', message: 'Payment required' },
-  ]);
-});
+test(
+  'raise sqlstate PGRST chooses status, headers and body',
+  serves('raise sqlstate PGRST: status, headers, body'),
+  async () => {
+    const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_refuse_in_json`, {
+      method: 'POST',
+      headers: { apikey: inject('serviceRoleKey') },
+    });
+    expect([response.status, response.headers.get('x-reason'), await response.json()]).toEqual([
+      402,
+      'money',
+      { code: '123', details: 'd', hint: 'h', message: 'Payment required' },
+    ]);
+  },
+);

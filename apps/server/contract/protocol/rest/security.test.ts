@@ -1,6 +1,8 @@
 // Nobody sees or writes what is another's, however he asks (docs/protocol/every-service.md#keys-and-tokens, docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { newClient, newService, type Person, signedInPerson } from '../people.ts';
 
 let people: Person[];
@@ -23,36 +25,40 @@ const person = (index: number): Person => {
 };
 
 describe('another’s rows', () => {
-  test('are invisible, cannot be changed and cannot be made', async () => {
-    const [me, other] = [person(0), person(1)];
-    const notes = () => me.client.from('contract_safe_notes');
-    expect((await notes().select('owner')).data).toEqual([{ owner: me.id }]);
-    expect((await notes().select('id', { count: 'exact', head: true })).count).toBe(1);
-    expect(await notes().update({ text: 'mine' }).eq('owner', other.id).select()).toMatchObject({
-      status: 200,
-      data: [],
-    });
-    expect(await notes().delete().eq('owner', other.id)).toMatchObject({
-      status: 204,
-      error: null,
-    });
-    expect(await notes().insert({ owner: other.id, text: 'forged' })).toMatchObject({
-      status: 403,
-      error: {
-        code: '42501',
-        message: 'new row violates row-level security policy for table "contract_safe_notes"',
-      },
-    });
-    const left = await allNotes().select('text').order('id');
-    expect(left.data).toEqual(people.map(({ email }) => ({ text: `note of ${email}` })));
-  });
+  test(
+    'are invisible, cannot be changed and cannot be made',
+    serves('Row-level security on every verb'),
+    async () => {
+      const [me, other] = [person(0), person(1)];
+      const notes = () => me.client.from('contract_safe_notes');
+      expect((await notes().select('owner')).data).toEqual([{ owner: me.id }]);
+      expect((await notes().select('id', { count: 'exact', head: true })).count).toBe(1);
+      expect(await notes().update({ text: 'mine' }).eq('owner', other.id).select()).toMatchObject({
+        status: 200,
+        data: [],
+      });
+      expect(await notes().delete().eq('owner', other.id)).toMatchObject({
+        status: 204,
+        error: null,
+      });
+      expect(await notes().insert({ owner: other.id, text: 'forged' })).toMatchObject({
+        status: 403,
+        error: {
+          code: '42501',
+          message: 'new row violates row-level security policy for table "contract_safe_notes"',
+        },
+      });
+      const left = await allNotes().select('text').order('id');
+      expect(left.data).toEqual(people.map(({ email }) => ({ text: `note of ${email}` })));
+    },
+  );
 });
 
 describe('without the right key', () => {
   const get = (headers: Record<string, string>, path = 'contract_safe_notes') =>
     fetch(`${inject('url')}/rest/v1/${path}`, { headers });
 
-  test('no key and a wrong key are 401 in the gate’s words', async () => {
+  test('no key and a wrong key are 401 in the gate’s words', serves('API key gate'), async () => {
     const none = await get({});
     expect([none.status, await none.json()]).toEqual([
       401,
@@ -66,7 +72,7 @@ describe('without the right key', () => {
     expect(none.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('a forged token is 401', async () => {
+  test('a forged token is 401', serves('Forged tokens: 401 PGRST301'), async () => {
     const [, payload] = inject('anonKey').split('.');
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const token of [forged, 'a.b.c', `${inject('anonKey')}x`]) {

@@ -1,6 +1,8 @@
 // Writing through the real client: insert, upsert, update, delete and what undoes them (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
+
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
 // What maxAffected(2) of the client sends; its types offer that only with types of the database.
@@ -15,71 +17,87 @@ beforeEach(async () => {
 });
 
 describe('insert', () => {
-  test('without select: 201 and nothing back', async () => {
+  test('without select: 201 and nothing back', serves('Insert without an answer'), async () => {
     const { status, data, error } = await items().insert({ name: 'saw' });
     expect([status, data, error]).toEqual([201, null, null]);
   });
 
-  test('one with select, embeds and types', async () => {
-    const { status, data } = await items()
-      .insert({ name: 'saw', kind_id: 1, tags: ['a', 'b,c'], data: { deep: [1, { x: null }] } })
-      .select('id, name, tags, data, contract_write_kinds(name)')
-      .single();
-    expect([status, data]).toEqual([
-      201,
-      {
-        id: 1,
-        name: 'saw',
-        tags: ['a', 'b,c'],
-        data: { deep: [1, { x: null }] },
-        contract_write_kinds: { name: 'tool' },
-      },
-    ]);
-  });
+  test(
+    'one with select, embeds and types',
+    serves('Insert of one with an answer and embeds'),
+    async () => {
+      const { status, data } = await items()
+        .insert({ name: 'saw', kind_id: 1, tags: ['a', 'b,c'], data: { deep: [1, { x: null }] } })
+        .select('id, name, tags, data, contract_write_kinds(name)')
+        .single();
+      expect([status, data]).toEqual([
+        201,
+        {
+          id: 1,
+          name: 'saw',
+          tags: ['a', 'b,c'],
+          data: { deep: [1, { x: null }] },
+          contract_write_kinds: { name: 'tool' },
+        },
+      ]);
+    },
+  );
 
-  test('many: a key that a row leaves out is null, or the default when asked', async () => {
-    const rows = [{ price: 1 }, { name: 'nail', price: 2 }];
-    const refused = await items().insert(rows);
-    expect(refused).toMatchObject({ status: 400, error: { code: '23502' } });
-    const { data, count } = await items()
-      .insert(rows, { defaultToNull: false, count: 'exact' })
-      .select('name, price, tags');
-    expect(count).toBe(2);
-    expect(data).toEqual([
-      { name: 'unnamed', price: 1, tags: ['new'] },
-      { name: 'nail', price: 2, tags: ['new'] },
-    ]);
-  });
+  test(
+    'many: a key that a row leaves out is null, or the default when asked',
+    serves('Insert: of many, missing=default'),
+    async () => {
+      const rows = [{ price: 1 }, { name: 'nail', price: 2 }];
+      const refused = await items().insert(rows);
+      expect(refused).toMatchObject({ status: 400, error: { code: '23502' } });
+      const { data, count } = await items()
+        .insert(rows, { defaultToNull: false, count: 'exact' })
+        .select('name, price, tags');
+      expect(count).toBe(2);
+      expect(data).toEqual([
+        { name: 'unnamed', price: 1, tags: ['new'] },
+        { name: 'nail', price: 2, tags: ['new'] },
+      ]);
+    },
+  );
 
-  test('a key that is null is null, one that is absent is the default', async () => {
-    const written = await items()
-      .insert({ price: 1, tags: null, data: null })
-      .select('name, tags, data')
-      .single();
-    expect(written.data).toEqual({ name: 'unnamed', tags: null, data: null });
-    const changed = await items()
-      .update({ price: null })
-      .eq('id', 1)
-      .select('name, price')
-      .single();
-    expect(changed.data).toEqual({ name: 'unnamed', price: null });
-  });
+  test(
+    'a key that is null is null, one that is absent is the default',
+    serves('Insert: null'),
+    async () => {
+      const written = await items()
+        .insert({ price: 1, tags: null, data: null })
+        .select('name, tags, data')
+        .single();
+      expect(written.data).toEqual({ name: 'unnamed', tags: null, data: null });
+      const changed = await items()
+        .update({ price: null })
+        .eq('id', 1)
+        .select('name, price')
+        .single();
+      expect(changed.data).toEqual({ name: 'unnamed', price: null });
+    },
+  );
 
-  test('columns= takes the named ones and leaves the rest of the body', async () => {
-    const response = await fetch(`${inject('url')}/rest/v1/contract_write_items?columns=name`, {
-      method: 'POST',
-      headers: {
-        apikey: inject('serviceRoleKey'),
-        'content-type': 'Application/JSON; charset=UTF-8',
-        PREFER: 'return=representation',
-      },
-      body: '{"name":"saw","price":7,"nonsense":1}',
-    });
-    expect([response.status, await response.json()]).toMatchObject([
-      201,
-      [{ name: 'saw', price: null }],
-    ]);
-  });
+  test(
+    'columns= takes the named ones and leaves the rest of the body',
+    serves('Insert: columns'),
+    async () => {
+      const response = await fetch(`${inject('url')}/rest/v1/contract_write_items?columns=name`, {
+        method: 'POST',
+        headers: {
+          apikey: inject('serviceRoleKey'),
+          'content-type': 'Application/JSON; charset=UTF-8',
+          PREFER: 'return=representation',
+        },
+        body: '{"name":"saw","price":7,"nonsense":1}',
+      });
+      expect([response.status, await response.json()]).toMatchObject([
+        201,
+        [{ name: 'saw', price: null }],
+      ]);
+    },
+  );
 
   test('nothing, and rows of defaults alone', async () => {
     expect(await items().insert([]).select()).toMatchObject({ status: 201, data: [] });
@@ -93,31 +111,35 @@ describe('insert', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what breaks a rule says so in PostgreSQL’s words', async () => {
-    const kinds = client.from('contract_write_kinds');
-    expect(await kinds.insert({ id: 3, name: 'toy' })).toMatchObject({
-      status: 409,
-      error: {
-        code: '23505',
-        message: 'duplicate key value violates unique constraint "contract_write_kinds_name_key"',
-        details: 'Key (name)=(toy) already exists.',
-        hint: null,
-      },
-    });
-    expect(await items().insert({ kind_id: 9 })).toMatchObject({
-      status: 409,
-      error: { code: '23503' },
-    });
-    expect(await items().insert({ nome: 'x' })).toMatchObject({
-      status: 400,
-      error: {
-        code: 'PGRST204',
-        message: "Could not find the 'nome' column of 'contract_write_items' in the schema cache",
-      },
-    });
-  });
+  test(
+    'what breaks a rule says so in PostgreSQL’s words',
+    serves('PostgreSQL errors in PostgREST’s form and status'),
+    async () => {
+      const kinds = client.from('contract_write_kinds');
+      expect(await kinds.insert({ id: 3, name: 'toy' })).toMatchObject({
+        status: 409,
+        error: {
+          code: '23505',
+          message: 'duplicate key value violates unique constraint "contract_write_kinds_name_key"',
+          details: 'Key (name)=(toy) already exists.',
+          hint: null,
+        },
+      });
+      expect(await items().insert({ kind_id: 9 })).toMatchObject({
+        status: 409,
+        error: { code: '23503' },
+      });
+      expect(await items().insert({ nome: 'x' })).toMatchObject({
+        status: 400,
+        error: {
+          code: 'PGRST204',
+          message: "Could not find the 'nome' column of 'contract_write_items' in the schema cache",
+        },
+      });
+    },
+  );
 
-  test('headers-only tells where the row is', async () => {
+  test('headers-only tells where the row is', serves('return=headers-only'), async () => {
     const response = await fetch(`${inject('url')}/rest/v1/contract_write_items`, {
       method: 'POST',
       headers: {
@@ -137,36 +159,47 @@ describe('insert', () => {
 describe('upsert', () => {
   const kinds = () => client.from('contract_write_kinds');
 
-  test('merges by primary key: 201 when something is new, else 200', async () => {
-    const mixed = await kinds()
-      .upsert([
-        { id: 2, name: 'puzzle' },
-        { id: 3, name: 'pan' },
-      ])
-      .select();
-    expect(mixed).toMatchObject({
-      status: 201,
-      data: [
-        { id: 2, name: 'puzzle' },
-        { id: 3, name: 'pan' },
-      ],
-    });
-    expect(await kinds().upsert({ id: 2, name: 'ball' })).toMatchObject({ status: 200 });
-  });
+  test(
+    'merges by primary key: 201 when something is new, else 200',
+    serves('Upsert: merge-duplicates'),
+    async () => {
+      const mixed = await kinds()
+        .upsert([
+          { id: 2, name: 'puzzle' },
+          { id: 3, name: 'pan' },
+        ])
+        .select();
+      expect(mixed).toMatchObject({
+        status: 201,
+        data: [
+          { id: 2, name: 'puzzle' },
+          { id: 3, name: 'pan' },
+        ],
+      });
+      expect(await kinds().upsert({ id: 2, name: 'ball' })).toMatchObject({ status: 200 });
+    },
+  );
 
-  test('merges by another unique key, or ignores what is there', async () => {
-    const other = await kinds().upsert({ id: 5, name: 'toy' }, { onConflict: 'name' }).select();
-    expect(other.data).toEqual([{ id: 5, name: 'toy' }]);
-    const ignored = await kinds()
-      .upsert({ id: 1, name: 'lost' }, { ignoreDuplicates: true })
-      .select();
-    expect(ignored).toMatchObject({ status: 201, data: [] });
-    const left = await kinds().select().order('id');
-    expect(left.data).toEqual([
-      { id: 1, name: 'tool' },
-      { id: 5, name: 'toy' },
-    ]);
-  });
+  test(
+    'merges by another unique key, or ignores what is there',
+    serves(
+      'Upsert: another unique key, ignore-duplicates',
+      'Upsert with ignore-duplicates that inserts nothing: 201',
+    ),
+    async () => {
+      const other = await kinds().upsert({ id: 5, name: 'toy' }, { onConflict: 'name' }).select();
+      expect(other.data).toEqual([{ id: 5, name: 'toy' }]);
+      const ignored = await kinds()
+        .upsert({ id: 1, name: 'lost' }, { ignoreDuplicates: true })
+        .select();
+      expect(ignored).toMatchObject({ status: 201, data: [] });
+      const left = await kinds().select().order('id');
+      expect(left.data).toEqual([
+        { id: 1, name: 'tool' },
+        { id: 5, name: 'toy' },
+      ]);
+    },
+  );
 });
 
 describe('update and delete', () => {
@@ -178,7 +211,7 @@ describe('update and delete', () => {
     ]);
   });
 
-  test('update: 204, or the rows with embeds', async () => {
+  test('update: 204, or the rows with embeds', serves('Update with filters'), async () => {
     expect(await items().update({ price: 9 }).eq('id', 1)).toMatchObject({
       status: 204,
       data: null,
@@ -197,20 +230,24 @@ describe('update and delete', () => {
     expect(await items().update({}).eq('id', 1).select()).toMatchObject({ status: 200, data: [] });
   });
 
-  test('a whole table is not changed by a forgotten filter', async () => {
-    for (const [verb, forgotten] of [
-      ['DELETE', items().delete()],
-      ['UPDATE', items().update({ price: 0 })],
-    ] as const) {
-      expect(await forgotten).toMatchObject({
-        status: 400,
-        error: { code: '21000', message: `${verb} requires a WHERE clause`, details: null },
-      });
-    }
-    expect(await stored()).toHaveLength(3);
-  });
+  test(
+    'a whole table is not changed by a forgotten filter',
+    refuses(['Without a filter (safeupdate): update, delete', 'REST_SAFE_UPDATE=false allows it']),
+    async () => {
+      for (const [verb, forgotten] of [
+        ['DELETE', items().delete()],
+        ['UPDATE', items().update({ price: 0 })],
+      ] as const) {
+        expect(await forgotten).toMatchObject({
+          status: 400,
+          error: { code: '21000', message: `${verb} requires a WHERE clause`, details: null },
+        });
+      }
+      expect(await stored()).toHaveLength(3);
+    },
+  );
 
-  test('delete: only what the filters choose', async () => {
+  test('delete: only what the filters choose', serves('Delete with filters'), async () => {
     const { status, data } = await items().delete().or('id.eq.1,name.eq.c').select('id');
     expect([status, data]).toEqual([200, [{ id: 1 }, { id: 3 }]]);
     expect(await items().delete({ count: 'exact' }).eq('id', 99)).toMatchObject({
@@ -226,49 +263,71 @@ describe('update and delete', () => {
     { id: 3, name: 'c', price: 3 },
   ];
 
-  test('single() on more than one row undoes the write', async () => {
-    const { status, error } = await items().update({ price: 0 }).gte('id', 2).select().single();
-    expect([status, error?.code, error?.details]).toEqual([
-      406,
-      'PGRST116',
-      'The result contains 2 rows',
-    ]);
-    const inserted = await items()
-      .insert([{ name: 'x' }, { name: 'y' }])
-      .select()
-      .single();
-    expect(inserted.error?.code).toBe('PGRST116');
-    const deleted = await items().delete().eq('id', 99).select().single();
-    expect(deleted.error?.details).toBe('The result contains 0 rows');
-    expect(await stored()).toEqual(untouched);
-  });
+  test(
+    'single() on more than one row undoes the write',
+    serves('single() on a write undoes it'),
+    async () => {
+      const { status, error } = await items().update({ price: 0 }).gte('id', 2).select().single();
+      expect([status, error?.code, error?.details]).toEqual([
+        406,
+        'PGRST116',
+        'The result contains 2 rows',
+      ]);
+      const inserted = await items()
+        .insert([{ name: 'x' }, { name: 'y' }])
+        .select()
+        .single();
+      expect(inserted.error?.code).toBe('PGRST116');
+      const deleted = await items().delete().eq('id', 99).select().single();
+      expect(deleted.error?.details).toBe('The result contains 0 rows');
+      expect(await stored()).toEqual(untouched);
+    },
+  );
 
-  test('max-affected undoes a write that touches more', async () => {
-    const { status, error } = await items().delete().gte('id', 1).setHeader('Prefer', AT_MOST_TWO);
-    expect(status).toBe(400);
-    expect(error).toMatchObject({
-      code: 'PGRST124',
-      message: 'Query result exceeds max-affected preference constraint',
-      details: 'The query affects 3 rows',
+  test(
+    'max-affected undoes a write that touches more',
+    serves('max-affected on writes'),
+    async () => {
+      const { status, error } = await items()
+        .delete()
+        .gte('id', 1)
+        .setHeader('Prefer', AT_MOST_TWO);
+      expect(status).toBe(400);
+      expect(error).toMatchObject({
+        code: 'PGRST124',
+        message: 'Query result exceeds max-affected preference constraint',
+        details: 'The query affects 3 rows',
+      });
+      expect(await stored()).toEqual(untouched);
+      expect((await items().delete().lte('id', 2).setHeader('Prefer', AT_MOST_TWO)).status).toBe(
+        204,
+      );
+    },
+  );
+});
+
+test(
+  'rights to some columns are enough to write and read back those',
+  serves('Column rights'),
+  async () => {
+    const anon = createClient(inject('url'), inject('anonKey'), {
+      auth: { persistSession: false },
     });
-    expect(await stored()).toEqual(untouched);
-    expect((await items().delete().lte('id', 2).setHeader('Prefer', AT_MOST_TWO)).status).toBe(204);
-  });
-});
-
-test('rights to some columns are enough to write and read back those', async () => {
-  const anon = createClient(inject('url'), inject('anonKey'), { auth: { persistSession: false } });
-  const narrow = () => anon.from('contract_write_narrow');
-  expect(await narrow().insert({ id: 1, name: 'x' }).select('id, name')).toMatchObject({
-    status: 201,
-    data: [{ id: 1, name: 'x' }],
-  });
-  expect((await narrow().update({ name: 'y' }).eq('id', 1).select('name')).data).toEqual([
-    { name: 'y' },
-  ]);
-  expect(await narrow().update({ secret: 'z' }).eq('id', 1)).toMatchObject({
-    status: 401,
-    error: { code: '42501' },
-  });
-  expect(await narrow().select('secret')).toMatchObject({ status: 401, error: { code: '42501' } });
-});
+    const narrow = () => anon.from('contract_write_narrow');
+    expect(await narrow().insert({ id: 1, name: 'x' }).select('id, name')).toMatchObject({
+      status: 201,
+      data: [{ id: 1, name: 'x' }],
+    });
+    expect((await narrow().update({ name: 'y' }).eq('id', 1).select('name')).data).toEqual([
+      { name: 'y' },
+    ]);
+    expect(await narrow().update({ secret: 'z' }).eq('id', 1)).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
+    expect(await narrow().select('secret')).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
+  },
+);

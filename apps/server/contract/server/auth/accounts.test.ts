@@ -1,44 +1,54 @@
 // Accounts as their mails and the clock make them: sign-up, its links, and a refresh token that comes back late.
+
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { made } from '../../protocol/auth/admin-people.ts';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { forgetLimit } from '../forget-limit.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
 import { withDatabase } from '../with-database.ts';
 
 describe('sign-up', () => {
-  it('waits for the confirmation, then lets the person in', async () => {
-    const client = newClient();
-    const email = newEmail();
-    const { data } = await client.auth.signUp({
-      email,
-      password: PASSWORD,
-      options: { data: { first_name: 'Amina' } },
-    });
-    expect(data.session).toBeNull();
-    expect(data.user?.email).toBe(email);
-    const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(early.error?.code).toBe('email_not_confirmed');
+  it(
+    'waits for the confirmation, then lets the person in',
+    serves('signUp with e-mail and confirmation', 'GET /verify: 303 to the app'),
+    async () => {
+      const client = newClient();
+      const email = newEmail();
+      const { data } = await client.auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { data: { first_name: 'Amina' } },
+      });
+      expect(data.session).toBeNull();
+      expect(data.user?.email).toBe(email);
+      const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(early.error?.code).toBe('email_not_confirmed');
 
-    const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
-      redirect: 'manual',
-    });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toContain('access_token=');
-    const late = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(late.error).toBeNull();
-    expect(late.data.user?.user_metadata.first_name).toBe('Amina');
-  });
+      const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
+        redirect: 'manual',
+      });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toContain('access_token=');
+      const late = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(late.error).toBeNull();
+      expect(late.data.user?.user_metadata.first_name).toBe('Amina');
+    },
+  );
 
-  it('refuses a short password and no address, each with its code', async () => {
-    const client = newClient();
-    const short = await client.auth.signUp({ email: newEmail(), password: '12345' });
-    expect(short.error?.code).toBe('weak_password');
-    const none = await client.auth.signUp({ email: 'nobody', password: PASSWORD });
-    expect(none.error?.code).toBe('validation_failed');
-  });
+  it(
+    'refuses a short password and no address, each with its code',
+    serves('signUp: weak_password, validation_failed'),
+    async () => {
+      const client = newClient();
+      const short = await client.auth.signUp({ email: newEmail(), password: '12345' });
+      expect(short.error?.code).toBe('weak_password');
+      const none = await client.auth.signUp({ email: 'nobody', password: PASSWORD });
+      expect(none.error?.code).toBe('validation_failed');
+    },
+  );
 
   it.each([
     '123456',
@@ -69,65 +79,80 @@ describe('sign-up', () => {
     expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
   });
 
-  it('takes the last password of an address that nobody confirmed, and the mail for it only', async () => {
-    const email = newEmail();
-    await newClient().auth.signUp({ email, password: 'password of a stranger' });
-    const first = await linkInMail(inject('mailboxUrl'), email);
-    await forgetLimit('signUpMail', email);
-    await newClient().auth.signUp({ email, password: PASSWORD });
-    await expect.poll(() => linkInMail(inject('mailboxUrl'), email)).not.toBe(first);
-    const stale = await fetch(first, { redirect: 'manual' });
-    expect(stale.headers.get('location')).toContain('error_code=otp_expired');
-    await fetch(await linkInMail(inject('mailboxUrl'), email), { redirect: 'manual' });
-    const signIn = (password: string) => newClient().auth.signInWithPassword({ email, password });
-    expect((await signIn('password of a stranger')).error?.code).toBe('invalid_credentials');
-    expect((await signIn(PASSWORD)).error).toBeNull();
-  });
+  it(
+    'takes the last password of an address that nobody confirmed, and the mail for it only',
+    serves([
+      'signUp again before the confirmation: the last password counts',
+      'Upstream keeps the first one.',
+    ]),
+    async () => {
+      const email = newEmail();
+      await newClient().auth.signUp({ email, password: 'password of a stranger' });
+      const first = await linkInMail(inject('mailboxUrl'), email);
+      await forgetLimit('signUpMail', email);
+      await newClient().auth.signUp({ email, password: PASSWORD });
+      await expect.poll(() => linkInMail(inject('mailboxUrl'), email)).not.toBe(first);
+      const stale = await fetch(first, { redirect: 'manual' });
+      expect(stale.headers.get('location')).toContain('error_code=otp_expired');
+      await fetch(await linkInMail(inject('mailboxUrl'), email), { redirect: 'manual' });
+      const signIn = (password: string) => newClient().auth.signInWithPassword({ email, password });
+      expect((await signIn('password of a stranger')).error?.code).toBe('invalid_credentials');
+      expect((await signIn(PASSWORD)).error).toBeNull();
+    },
+  );
 
-  it('uses a link once and never leads to another origin', async () => {
-    const client = newClient();
-    const email = newEmail();
-    await client.auth.signUp({
-      email,
-      password: PASSWORD,
-      options: { emailRedirectTo: 'https://evil.example/x' },
-    });
-    const link = await linkInMail(inject('mailboxUrl'), email);
-    const first = await fetch(link, { redirect: 'manual' });
-    expect(first.headers.get('location')).toMatch(new RegExp(`^${inject('url')}/`));
-    const second = await fetch(link, { redirect: 'manual' });
-    expect(second.headers.get('location')).toContain('error_code=otp_expired');
-  });
+  it(
+    'uses a link once and never leads to another origin',
+    serves('GET /verify: once'),
+    async () => {
+      const client = newClient();
+      const email = newEmail();
+      await client.auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { emailRedirectTo: 'https://evil.example/x' },
+      });
+      const link = await linkInMail(inject('mailboxUrl'), email);
+      const first = await fetch(link, { redirect: 'manual' });
+      expect(first.headers.get('location')).toMatch(new RegExp(`^${inject('url')}/`));
+      const second = await fetch(link, { redirect: 'manual' });
+      expect(second.headers.get('location')).toContain('error_code=otp_expired');
+    },
+  );
 
-  it('answers a PKCE link with a code that only the verifier turns into a session', async () => {
-    const storage = new Map<string, string>();
-    const client = createClient(inject('url'), inject('anonKey'), {
-      auth: {
-        flowType: 'pkce',
-        autoRefreshToken: false,
-        storage: {
-          getItem: (key) => storage.get(key) ?? null,
-          setItem: (key, value) => void storage.set(key, value),
-          removeItem: (key) => void storage.delete(key),
+  it(
+    'answers a PKCE link with a code that only the verifier turns into a session',
+    serves('signUp by PKCE'),
+    async () => {
+      const storage = new Map<string, string>();
+      const client = createClient(inject('url'), inject('anonKey'), {
+        auth: {
+          flowType: 'pkce',
+          autoRefreshToken: false,
+          storage: {
+            getItem: (key) => storage.get(key) ?? null,
+            setItem: (key, value) => void storage.set(key, value),
+            removeItem: (key) => void storage.delete(key),
+          },
         },
-      },
-    });
-    const email = newEmail();
-    await client.auth.signUp({ email, password: PASSWORD });
-    const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
-      redirect: 'manual',
-    });
-    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    const stolen = await fetch(`${inject('url')}/auth/v1/token?grant_type=pkce`, {
-      method: 'POST',
-      headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
-      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(64) }),
-    });
-    expect(stolen.status).toBe(400);
-    const { data, error } = await client.auth.exchangeCodeForSession(code);
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe(email);
-  });
+      });
+      const email = newEmail();
+      await client.auth.signUp({ email, password: PASSWORD });
+      const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
+        redirect: 'manual',
+      });
+      const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+      const stolen = await fetch(`${inject('url')}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+        body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(64) }),
+      });
+      expect(stolen.status).toBe(400);
+      const { data, error } = await client.auth.exchangeCodeForSession(code);
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+    },
+  );
 });
 
 describe('refresh', () => {

@@ -1,7 +1,9 @@
 // EXTERNAL_ANONYMOUS_USERS_ENABLED: who begins without an address, and what makes her account permanent.
+
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { ageSessions } from '../age-sessions.ts';
 import { codeInMail, linkInMail } from '../mailbox.ts';
 import { nativeSignIn } from './oauth/native-sign-in.ts';
@@ -30,83 +32,101 @@ async function begin() {
 }
 
 describe('an anonymous person', () => {
-  it('begins with a session and no address', async () => {
-    const { client, id, user, session, again } = await begin();
-    expect(user).toMatchObject({
-      is_anonymous: true,
-      email: '',
-      phone: '',
-      app_metadata: {},
-      user_metadata: { theme: 'dark' },
-      identities: [],
-    });
-    expect(decodeJwt(session?.access_token ?? '')).toMatchObject({
-      role: 'authenticated',
-      is_anonymous: true,
-      amr: [{ method: 'anonymous' }],
-    });
-    expect((await client.from('profiles').select('id, email')).data).toEqual([{ id, email: null }]);
-    expect(await again()).toMatchObject({ id, is_anonymous: true });
-    const settings = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
-      headers: { apikey: fixture.instance.anonKey },
-    });
-    expect(await settings.json()).toMatchObject({ external: { anonymous_users: true } });
-  });
+  it(
+    'begins with a session and no address',
+    serves(['signInAnonymously', 'EXTERNAL_ANONYMOUS_USERS_ENABLED, off by default.']),
+    async () => {
+      const { client, id, user, session, again } = await begin();
+      expect(user).toMatchObject({
+        is_anonymous: true,
+        email: '',
+        phone: '',
+        app_metadata: {},
+        user_metadata: { theme: 'dark' },
+        identities: [],
+      });
+      expect(decodeJwt(session?.access_token ?? '')).toMatchObject({
+        role: 'authenticated',
+        is_anonymous: true,
+        amr: [{ method: 'anonymous' }],
+      });
+      expect((await client.from('profiles').select('id, email')).data).toEqual([
+        { id, email: null },
+      ]);
+      expect(await again()).toMatchObject({ id, is_anonymous: true });
+      const settings = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
+        headers: { apikey: fixture.instance.anonKey },
+      });
+      expect(await settings.json()).toMatchObject({ external: { anonymous_users: true } });
+    },
+  );
 
-  it('keeps her account when she proves an address, and then chooses a password', async () => {
-    const { client, id, again } = await begin();
-    const early = await client.auth.updateUser({ password: PASSWORD });
-    expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
-    // Long after she came: there is nothing with which she could prove that it is she.
-    await ageSessions(id, 60, fixture.instance.databaseUrl);
-    const email = newEmail();
-    const { data } = await client.auth.updateUser({ email });
-    expect(data.user).toMatchObject({ id, is_anonymous: true, email: '', new_email: email });
-    expect(await again()).toMatchObject({ is_anonymous: true });
+  it(
+    'keeps her account when she proves an address, and then chooses a password',
+    serves('An anonymous person becomes permanent: address'),
+    async () => {
+      const { client, id, again } = await begin();
+      const early = await client.auth.updateUser({ password: PASSWORD });
+      expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
+      // Long after she came: there is nothing with which she could prove that it is she.
+      await ageSessions(id, 60, fixture.instance.databaseUrl);
+      const email = newEmail();
+      const { data } = await client.auth.updateUser({ email });
+      expect(data.user).toMatchObject({ id, is_anonymous: true, email: '', new_email: email });
+      expect(await again()).toMatchObject({ is_anonymous: true });
 
-    await fetch(await linkInMail(fixture.instance.mailboxUrl, email, 'change-to'), {
-      redirect: 'manual',
-    });
-    expect(await again()).toMatchObject({
-      id,
-      email,
-      is_anonymous: false,
-      app_metadata: { provider: 'email', providers: ['email'] },
-    });
-    // Now she is somebody, of whom a proof is asked as of everybody.
-    const stale = await client.auth.updateUser({ password: PASSWORD });
-    expect(stale.error?.code).toBe('reauthentication_needed');
-    await client.auth.reauthenticate();
-    const nonce = await codeInMail(fixture.instance.mailboxUrl, email, 'reauthenticate');
-    expect((await client.auth.updateUser({ password: PASSWORD, nonce })).error).toBeNull();
-    const later = await fixture.client().auth.signInWithPassword({ email, password: PASSWORD });
-    expect(later.data.user).toMatchObject({ id, user_metadata: { theme: 'dark' } });
-  });
+      await fetch(await linkInMail(fixture.instance.mailboxUrl, email, 'change-to'), {
+        redirect: 'manual',
+      });
+      expect(await again()).toMatchObject({
+        id,
+        email,
+        is_anonymous: false,
+        app_metadata: { provider: 'email', providers: ['email'] },
+      });
+      // Now she is somebody, of whom a proof is asked as of everybody.
+      const stale = await client.auth.updateUser({ password: PASSWORD });
+      expect(stale.error?.code).toBe('reauthentication_needed');
+      await client.auth.reauthenticate();
+      const nonce = await codeInMail(fixture.instance.mailboxUrl, email, 'reauthenticate');
+      expect((await client.auth.updateUser({ password: PASSWORD, nonce })).error).toBeNull();
+      const later = await fixture.client().auth.signInWithPassword({ email, password: PASSWORD });
+      expect(later.data.user).toMatchObject({ id, user_metadata: { theme: 'dark' } });
+    },
+  );
 
-  it('keeps her account when she proves a number', async () => {
-    const { client, id, again } = await begin();
-    const phone = `21261${String(Date.now()).slice(-7)}`;
-    expect((await client.auth.updateUser({ phone })).error).toBeNull();
-    const token = await codeInMail(fixture.instance.mailboxUrl, `+${phone}`, 'phone');
-    const { error } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
-    expect(error).toBeNull();
-    expect(await again()).toMatchObject({ id, phone, is_anonymous: false });
-  });
+  it(
+    'keeps her account when she proves a number',
+    serves('An anonymous person becomes permanent: phone number'),
+    async () => {
+      const { client, id, again } = await begin();
+      const phone = `21261${String(Date.now()).slice(-7)}`;
+      expect((await client.auth.updateUser({ phone })).error).toBeNull();
+      const token = await codeInMail(fixture.instance.mailboxUrl, `+${phone}`, 'phone');
+      const { error } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+      expect(error).toBeNull();
+      expect(await again()).toMatchObject({ id, phone, is_anonymous: false });
+    },
+  );
 
-  it('keeps her account when she links an identity', async () => {
-    const { client, id, again } = await begin();
-    const claims = { email: newEmail(), email_verified: true };
-    const { idToken: token } = await nativeSignIn(
-      fixture.google,
-      fixture.accountAt(fixture.google, claims),
-    );
-    expect((await client.auth.linkIdentity({ provider: 'google', token })).error).toBeNull();
-    expect(await again()).toMatchObject({ id, is_anonymous: false });
-    const later = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
-    expect(later.data.user?.id).toBe(id);
-  });
+  it(
+    'keeps her account when she links an identity',
+    serves('An anonymous person becomes permanent: identity'),
+    async () => {
+      const { client, id, again } = await begin();
+      const claims = { email: newEmail(), email_verified: true };
+      const { idToken: token } = await nativeSignIn(
+        fixture.google,
+        fixture.accountAt(fixture.google, claims),
+      );
+      expect((await client.auth.linkIdentity({ provider: 'google', token })).error).toBeNull();
+      expect(await again()).toMatchObject({ id, is_anonymous: false });
+      const later = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
+      expect(later.data.user?.id).toBe(id);
+    },
+  );
 
-  it('is one of so many of a network address', async () => {
+  it('is one of so many of a network address', serves('RATE_LIMIT_ANONYMOUS_USERS'), async () => {
     const tries = [];
     for (let count = 0; count <= MOST; count += 1) {
       tries.push((await fixture.client().auth.signInAnonymously()).error);

@@ -1,8 +1,10 @@
 // What happened to an account can be read afterwards, without a secret in it.
+
 import { expect, inject, it } from 'vitest';
 import { admin } from '../../protocol/auth/admin-people.ts';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { forgetLimit } from '../forget-limit.ts';
 import { codeInMail, linkInMail } from '../mailbox.ts';
 import { signedUpPerson } from '../signed-up-person.ts';
@@ -20,7 +22,7 @@ const entriesOf = (id: string) =>
     return rows;
   });
 
-it('every event of a life with an account is written down once', async () => {
+it('every event of a life with an account is written down once', serves('Audit log'), async () => {
   const { client, id, email } = await signedUpPerson();
   await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
   await forgetLimit('signUpMail', email);
@@ -75,7 +77,7 @@ it('every event of a life with an account is written down once', async () => {
   expect(deleted).toMatchObject({ payload: { by: 'service_role' }, ip_address: '127.0.0.1' });
 });
 
-it('the service role reads it in pages', async () => {
+it('the service role reads it in pages', serves('GET /admin/audit'), async () => {
   const email = newEmail();
   const { data } = await newClient().auth.signUp({ email, password: PASSWORD });
   const key = inject('serviceRoleKey');

@@ -1,4 +1,5 @@
 // Every proof ends at its time: just before it is good, just after it is not.
+
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { admin, made } from '../../protocol/auth/admin-people.ts';
@@ -6,6 +7,7 @@ import { refresh } from '../../protocol/auth/refresh.ts';
 import { enroll } from '../../protocol/auth/second-factors.ts';
 import { memoryStorage } from '../../protocol/memory-storage.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { ageSessions } from '../age-sessions.ts';
 import { linkInMail } from '../mailbox.ts';
 import { sql } from '../sql.ts';
@@ -13,18 +15,22 @@ import { sql } from '../sql.ts';
 it.each([
   [59, null],
   [61, 'otp_expired'],
-])('a mailed code of %i minutes ago is answered with %s', async (minutes, refusal) => {
-  const { id, email } = await made({ email_confirm: true });
-  const { data } = await admin.generateLink({ type: 'magiclink', email });
-  await sql(
-    `update auth.one_time_tokens set created_at = created_at - make_interval(mins => $2)
+])(
+  'a mailed code of %i minutes ago is answered with %s',
+  serves('verifyOtp: otp_expired after an hour'),
+  async (minutes, refusal) => {
+    const { id, email } = await made({ email_confirm: true });
+    const { data } = await admin.generateLink({ type: 'magiclink', email });
+    await sql(
+      `update auth.one_time_tokens set created_at = created_at - make_interval(mins => $2)
      where user_id = $1`,
-    [id, minutes],
-  );
-  const token = data.properties?.email_otp ?? '';
-  const { error } = await newClient().auth.verifyOtp({ email, token, type: 'email' });
-  expect(error?.code ?? null).toBe(refusal);
-});
+      [id, minutes],
+    );
+    const token = data.properties?.email_otp ?? '';
+    const { error } = await newClient().auth.verifyOtp({ email, token, type: 'email' });
+    expect(error?.code ?? null).toBe(refusal);
+  },
+);
 
 it.each([
   [240, null],
@@ -52,6 +58,7 @@ it.each([
   [11, 400],
 ])(
   'a refresh token that was used %i seconds ago is answered with %i',
+  serves('refreshSession: grace interval'),
   async (seconds, expected) => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
@@ -79,12 +86,16 @@ it.each([
 it.each([
   [14, null],
   [16, 'reauthentication_needed'],
-])('a new password %i minutes after the sign-in is answered with %s', async (minutes, refusal) => {
-  const { client, id } = await signedInPerson();
-  await ageSessions(id, minutes);
-  const { error } = await client.auth.updateUser({ password: `another ${PASSWORD}` });
-  expect(error?.code ?? null).toBe(refusal);
-});
+])(
+  'a new password %i minutes after the sign-in is answered with %s',
+  serves('reauthenticate: reauthentication_needed after a quarter of an hour'),
+  async (minutes, refusal) => {
+    const { client, id } = await signedInPerson();
+    await ageSessions(id, minutes);
+    const { error } = await client.auth.updateUser({ password: `another ${PASSWORD}` });
+    expect(error?.code ?? null).toBe(refusal);
+  },
+);
 
 it.each([
   [4, 'mfa_factor_name_conflict'],

@@ -1,7 +1,9 @@
 // Leaked passwords: refused by asking a server that speaks the range protocol of Have I Been Pwned.
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
 import { type StubServer, startStubServer } from './oauth/stub-server.ts';
 
@@ -49,45 +51,60 @@ describe('a password that leaked', () => {
 
   const weak = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' };
 
-  it('is refused at sign-up, with its reason, and never leaves the server whole', async () => {
-    const refused = await fixture.client().auth.signUp({ email: newEmail(), password: LEAKED });
-    expect(refused.error).toMatchObject({
-      ...weak,
-      reasons: ['pwned'],
-      message: 'Password is known to be weak and easy to guess, please choose a different one.',
-    });
-    const [last] = server.asked.slice(-1);
-    expect(last?.path).toBe(`/range/${hashOf(LEAKED).slice(0, 5)}`);
-    expect(last?.headers['add-padding']).toBe('true');
-    expect(JSON.stringify(server.asked)).not.toContain(hashOf(LEAKED).slice(5));
-  });
+  it(
+    'is refused at sign-up, with its reason, and never leaves the server whole',
+    serves([
+      'Leaked password check: weak_password with the reason pwned at sign-up',
+      'PASSWORD_HIBP_ENABLED',
+    ]),
+    async () => {
+      const refused = await fixture.client().auth.signUp({ email: newEmail(), password: LEAKED });
+      expect(refused.error).toMatchObject({
+        ...weak,
+        reasons: ['pwned'],
+        message: 'Password is known to be weak and easy to guess, please choose a different one.',
+      });
+      const [last] = server.asked.slice(-1);
+      expect(last?.path).toBe(`/range/${hashOf(LEAKED).slice(0, 5)}`);
+      expect(last?.headers['add-padding']).toBe('true');
+      expect(JSON.stringify(server.asked)).not.toContain(hashOf(LEAKED).slice(5));
+    },
+  );
 
   it('is refused with every reason there is', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
 
-  it('is refused when it is changed, and from an administrator', async () => {
-    const { client, email } = await fixture.person();
-    await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const changed = await client.auth.updateUser({ password: LEAKED });
-    expect(changed.error).toMatchObject({ ...weak, reasons: ['pwned'] });
-    const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
-    const made = await admin.createUser({ email: newEmail(), password: LEAKED });
-    expect(made.error).toMatchObject({ ...weak, reasons: ['pwned'] });
-  });
+  it(
+    'is refused when it is changed, and from an administrator',
+    serves(['Leaked password check: at a change, from an administrator', 'PASSWORD_HIBP_ENABLED']),
+    async () => {
+      const { client, email } = await fixture.person();
+      await client.auth.signInWithPassword({ email, password: PASSWORD });
+      const changed = await client.auth.updateUser({ password: LEAKED });
+      expect(changed.error).toMatchObject({ ...weak, reasons: ['pwned'] });
+      const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
+      const made = await admin.createUser({ email: newEmail(), password: LEAKED });
+      expect(made.error).toMatchObject({ ...weak, reasons: ['pwned'] });
+    },
+  );
 
-  it('still signs in who has it, and tells her', async () => {
-    const { client, id, email } = await fixture.person();
-    await fixture.sql(
-      `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1`,
-      [id, LEAKED],
-    );
-    const { data, error } = await client.auth.signInWithPassword({ email, password: LEAKED });
-    expect(error).toBeNull();
-    expect(data.weakPassword?.reasons).toEqual(['pwned']);
-    expect(data.session).toBeTruthy();
-  });
+  it(
+    'still signs in who has it, and tells her',
+    serves('Leaked password check: weak_password in the answer of a sign-in'),
+    async () => {
+      const { client, id, email } = await fixture.person();
+      await fixture.sql(
+        `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1`,
+        [id, LEAKED],
+      );
+      const { data, error } = await client.auth.signInWithPassword({ email, password: LEAKED });
+      expect(error).toBeNull();
+      expect(data.weakPassword?.reasons).toEqual(['pwned']);
+      expect(data.session).toBeTruthy();
+    },
+  );
 
   it('is not one that only pads an answer', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
@@ -102,16 +119,20 @@ describe('a password that leaked', () => {
   });
 });
 
-it('no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED', async () => {
-  const fixture = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });
-  isDown = true;
-  const refused = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
-  isDown = false;
-  const taken = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
-  await fixture.close();
-  expect(refused.error).toMatchObject({
-    status: 500,
-    message: 'Unable to perform password strength check with HaveIBeenPwned.org.',
-  });
-  expect(taken.error).toBeNull();
-});
+it(
+  'no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED',
+  serves(['Leaked password check: fail closed', 'Open by default, as upstream.']),
+  async () => {
+    const fixture = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });
+    isDown = true;
+    const refused = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+    isDown = false;
+    const taken = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+    await fixture.close();
+    expect(refused.error).toMatchObject({
+      status: 500,
+      message: 'Unable to perform password strength check with HaveIBeenPwned.org.',
+    });
+    expect(taken.error).toBeNull();
+  },
+);

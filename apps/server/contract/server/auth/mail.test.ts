@@ -1,6 +1,8 @@
 // Confirmation mails: in the person's language, not too often, and never a way to another page.
+
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { forgetLimit } from '../forget-limit.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
 
@@ -11,16 +13,20 @@ describe('the confirmation mail', () => {
     ['en', 'ltr', 'Confirm'],
     ['fr', 'ltr', 'Confirmez'],
     ['ar', 'rtl', 'أكّد'],
-  ])('speaks %s, %s, as text and as a page', async (language, direction, word) => {
-    const email = newEmail();
-    await newClient().auth.signUp({ email, password: PASSWORD, options: { data: { language } } });
-    await linkInMail(inject('mailboxUrl'), email);
-    const mail = await newestMail(email);
-    expect(mail?.subject).toContain(word);
-    expect(mail?.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    const link = await linkInMail(inject('mailboxUrl'), email);
-    expect(mail?.text).toContain(link);
-  });
+  ])(
+    'speaks %s, %s, as text and as a page',
+    serves(['Mails: English, French, Arabic', 'Every kind in every language: mails.test.ts.']),
+    async (language, direction, word) => {
+      const email = newEmail();
+      await newClient().auth.signUp({ email, password: PASSWORD, options: { data: { language } } });
+      await linkInMail(inject('mailboxUrl'), email);
+      const mail = await newestMail(email);
+      expect(mail?.subject).toContain(word);
+      expect(mail?.html).toContain(`<html lang="${language}" dir="${direction}">`);
+      const link = await linkInMail(inject('mailboxUrl'), email);
+      expect(mail?.text).toContain(link);
+    },
+  );
 
   it('goes out once a minute for one address, whoever asks', async () => {
     const email = newEmail();
@@ -32,27 +38,31 @@ describe('the confirmation mail', () => {
     expect(resent.error?.code).toBe('over_email_send_rate_limit');
   });
 
-  it('is sent once more on demand; an unknown or confirmed address gets none and the same answer', async () => {
-    const unknown = newEmail();
-    const { email: confirmed } = await signedInPerson();
-    const before = await newestMail(confirmed);
-    for (const email of [unknown, confirmed]) await forgetLimit('confirmMail', email);
-    for (const email of [unknown, confirmed]) {
-      const { error } = await newClient().auth.resend({ type: 'signup', email });
-      expect(error).toBeNull();
-    }
-    expect(await newestMail(unknown)).toBeUndefined();
-    expect(await newestMail(confirmed)).toEqual(before);
+  it(
+    'is sent once more on demand; an unknown or confirmed address gets none and the same answer',
+    serves('resend: signup'),
+    async () => {
+      const unknown = newEmail();
+      const { email: confirmed } = await signedInPerson();
+      const before = await newestMail(confirmed);
+      for (const email of [unknown, confirmed]) await forgetLimit('confirmMail', email);
+      for (const email of [unknown, confirmed]) {
+        const { error } = await newClient().auth.resend({ type: 'signup', email });
+        expect(error).toBeNull();
+      }
+      expect(await newestMail(unknown)).toBeUndefined();
+      expect(await newestMail(confirmed)).toEqual(before);
 
-    const waiting = newEmail();
-    await newClient().auth.signUp({ email: waiting, password: PASSWORD });
-    const first = await linkInMail(inject('mailboxUrl'), waiting);
-    await forgetLimit('confirmMail', waiting);
-    await newClient().auth.resend({ type: 'signup', email: waiting });
-    await expect.poll(() => linkInMail(inject('mailboxUrl'), waiting)).not.toBe(first);
-    const old = await fetch(first, { redirect: 'manual' });
-    expect(old.headers.get('location')).toContain('error_code=otp_expired');
-  });
+      const waiting = newEmail();
+      await newClient().auth.signUp({ email: waiting, password: PASSWORD });
+      const first = await linkInMail(inject('mailboxUrl'), waiting);
+      await forgetLimit('confirmMail', waiting);
+      await newClient().auth.resend({ type: 'signup', email: waiting });
+      await expect.poll(() => linkInMail(inject('mailboxUrl'), waiting)).not.toBe(first);
+      const old = await fetch(first, { redirect: 'manual' });
+      expect(old.headers.get('location')).toContain('error_code=otp_expired');
+    },
+  );
 
   it.each([
     'https://evil.example/x',
@@ -61,16 +71,20 @@ describe('the confirmation mail', () => {
     'blob:SITE/x',
     'https://evil.example\\@SITE',
     'http://SITE.evil.example/',
-  ])('does not lead to %s', async (wanted) => {
-    const redirect = wanted.replace('SITE', inject('url'));
-    const link = new URL(`${inject('url')}/auth/v1/verify`);
-    link.search = new URLSearchParams({
-      token: 'x',
-      type: 'signup',
-      redirect_to: redirect,
-    }).toString();
-    const answer = await fetch(link, { redirect: 'manual' });
-    const target = new URL(answer.headers.get('location') ?? '');
-    expect(`${target.origin}${target.pathname}`).toBe(`${inject('url')}/`);
-  });
+  ])(
+    'does not lead to %s',
+    serves('Redirect targets: our own origin is the allow list'),
+    async (wanted) => {
+      const redirect = wanted.replace('SITE', inject('url'));
+      const link = new URL(`${inject('url')}/auth/v1/verify`);
+      link.search = new URLSearchParams({
+        token: 'x',
+        type: 'signup',
+        redirect_to: redirect,
+      }).toString();
+      const answer = await fetch(link, { redirect: 'manual' });
+      const target = new URL(answer.headers.get('location') ?? '');
+      expect(`${target.origin}${target.pathname}`).toBe(`${inject('url')}/`);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
 import { newService, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
 it('the secret is kept sealed in the database', async () => {
@@ -14,18 +15,29 @@ it('the secret is kept sealed in the database', async () => {
 it.each([
   [4 * 60, null],
   [5 * 60 + 1, 'mfa_challenge_expired'],
-])('a challenge of %i seconds ago is answered with %s', async (seconds, refusal) => {
-  const { client } = await signedInPerson();
-  const { id, secret } = await enroll(client);
-  const challenge = await client.auth.mfa.challenge({ factorId: id });
-  const challengeId = challenge.data?.id ?? '';
-  await sql(
-    'update auth.mfa_challenges set created_at = now() - make_interval(secs => $2) where id = $1',
-    [challengeId, seconds],
-  );
-  const answer = await client.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret) });
-  expect(answer.error?.code ?? null).toBe(refusal);
-});
+])(
+  'a challenge of %i seconds ago is answered with %s',
+  serves([
+    'mfa.challenge and mfa.verify: mfa_challenge_expired after five minutes',
+    'Unlike upstream, the network address may change between the two.',
+  ]),
+  async (seconds, refusal) => {
+    const { client } = await signedInPerson();
+    const { id, secret } = await enroll(client);
+    const challenge = await client.auth.mfa.challenge({ factorId: id });
+    const challengeId = challenge.data?.id ?? '';
+    await sql(
+      'update auth.mfa_challenges set created_at = now() - make_interval(secs => $2) where id = $1',
+      [challengeId, seconds],
+    );
+    const answer = await client.auth.mfa.verify({
+      factorId: id,
+      challengeId,
+      code: codeOf(secret),
+    });
+    expect(answer.error?.code ?? null).toBe(refusal);
+  },
+);
 
 /** @returns The entries of one action on a person's account. */
 const entriesOf = (id: string, action: string) =>
@@ -49,7 +61,7 @@ it('a factor that the service role takes away is written down as its action', as
   ]);
 });
 
-it('keeps an audit entry of each step', async () => {
+it('keeps an audit entry of each step', serves('Audit entries of second factors'), async () => {
   const { client, id, factor } = await personWithFactor();
   await client.auth.mfa.unenroll({ factorId: factor.id });
   const rows = await sql(

@@ -1,7 +1,9 @@
 // Ways to sign in that are not served: each is refused as upstream refuses it while it is off, and never with 5xx, which the client
 // takes for an outage.
+
 import { expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../protocol/people.ts';
+import { refuses } from '../../wire-features.ts';
 
 async function ask(method: string, path: string, token = inject('anonKey')) {
   const answer = await fetch(`${inject('url')}/auth/v1/${path}`, {
@@ -47,10 +49,14 @@ it.each([
     'not_found',
     'PUT /auth/v1/factors/1 is not served',
   ],
-])('%s', async (_feature, request, status, code, message) => {
-  const [method = '', path = ''] = request.split(' ');
-  expect(await ask(method, path)).toEqual({ status, code, message });
-});
+])(
+  '%s',
+  refuses('signInWithSSO (SAML)', 'signInWithWeb3', 'OAuth 2.1 server'),
+  async (_feature, request, status, code, message) => {
+    const [method = '', path = ''] = request.split(' ');
+    expect(await ask(method, path)).toEqual({ status, code, message });
+  },
+);
 
 it.each([
   ['GET', 'factors/recovery-codes'],
@@ -58,7 +64,7 @@ it.each([
   ['DELETE', 'factors/recovery-codes'],
   ['POST', 'factors/recovery-codes/verify'],
   ['POST', 'factors/recovery-codes/regenerate'],
-])('recovery codes: %s /%s', async (method, path) => {
+])('recovery codes: %s /%s', refuses('MFA recovery codes (experimental)'), async (method, path) => {
   const { client } = await signedInPerson();
   const token = (await client.auth.getSession()).data.session?.access_token;
   const answer = await ask(method, path, token);
@@ -66,20 +72,27 @@ it.each([
   expect(answer.message).toMatch(/recovery.codes/);
 });
 
-it('a provider that is not set up is refused by /authorize and by an ID token', async () => {
-  const { data } = await newClient().auth.signInWithOAuth({ provider: 'google' });
-  const answer = await fetch(data.url ?? '', { redirect: 'manual' });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    error_code: 'validation_failed',
-    msg: 'Unsupported provider: provider is not enabled',
-  });
-  const { error } = await newClient().auth.signInWithIdToken({
-    provider: 'google',
-    token: 'a.b.c',
-  });
-  expect(error).toMatchObject({ status: 400, code: 'provider_disabled' });
-});
+it(
+  'a provider that is not set up is refused by /authorize and by an ID token',
+  refuses([
+    'signInWithOAuth: one that is not set up',
+    '400, as upstream answers for a provider that is off.',
+  ]),
+  async () => {
+    const { data } = await newClient().auth.signInWithOAuth({ provider: 'google' });
+    const answer = await fetch(data.url ?? '', { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: 'Unsupported provider: provider is not enabled',
+    });
+    const { error } = await newClient().auth.signInWithIdToken({
+      provider: 'google',
+      token: 'a.b.c',
+    });
+    expect(error).toMatchObject({ status: 400, code: 'provider_disabled' });
+  },
+);
 
 it('the client is told what is not served and does not ask again', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });

@@ -1,4 +1,5 @@
 // A phone number becomes a person's by six digits sent to it, and by nothing else.
+
 import { describe, expect, inject, it } from 'vitest';
 import {
   codeOf,
@@ -6,6 +7,7 @@ import {
   verify as verifyFactor,
 } from '../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { ageFactors, ageSessions } from '../age-sessions.ts';
 import { forgetLimit } from '../forget-limit.ts';
 import { codeInMail, mailsTo } from '../mailbox.ts';
@@ -32,23 +34,30 @@ async function asked() {
 }
 
 describe('a new phone number', () => {
-  it('becomes the person’s by the six digits sent to it', async () => {
-    const { client, id } = await signedInPerson();
-    const phone = newPhone();
-    const { data, error } = await client.auth.updateUser({ phone: `+${phone}` });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ id, phone: '', new_phone: phone });
-    expect(await ownProfile(client)).toEqual({ phone_number: null, phone_verified: false });
+  it(
+    'becomes the person’s by the six digits sent to it',
+    serves([
+      'Phones: updateUser; verifyOtp of phone_change',
+      'verifyOtp answers the user without a session: a code proves a number, not who holds the phone.',
+    ]),
+    async () => {
+      const { client, id } = await signedInPerson();
+      const phone = newPhone();
+      const { data, error } = await client.auth.updateUser({ phone: `+${phone}` });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ id, phone: '', new_phone: phone });
+      expect(await ownProfile(client)).toEqual({ phone_number: null, phone_verified: false });
 
-    const code = await codeFor(phone);
-    expect(code).toMatch(/^\d{6}$/);
-    const proven = await verify(`+${phone}`, code);
-    expect(proven.error).toBeNull();
-    expect(proven.data.user).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String) });
-    expect(proven.data.session).toBeNull();
-    expect(await ownProfile(client)).toEqual({ phone_number: `+${phone}`, phone_verified: true });
-    expect((await verify(phone, code)).error?.code).toBe('otp_expired');
-  });
+      const code = await codeFor(phone);
+      expect(code).toMatch(/^\d{6}$/);
+      const proven = await verify(`+${phone}`, code);
+      expect(proven.error).toBeNull();
+      expect(proven.data.user).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String) });
+      expect(proven.data.session).toBeNull();
+      expect(await ownProfile(client)).toEqual({ phone_number: `+${phone}`, phone_verified: true });
+      expect((await verify(phone, code)).error?.code).toBe('otp_expired');
+    },
+  );
 
   it('replaces the old one only when it is proven', async () => {
     const { client, phone } = await asked();
@@ -60,21 +69,25 @@ describe('a new phone number', () => {
     expect(await ownProfile(client)).toEqual({ phone_number: `+${wanted}`, phone_verified: true });
   });
 
-  it('must not be somebody else’s, neither when it is asked for nor when it is proven', async () => {
-    const { phone } = await asked();
-    const rival = await signedInPerson();
-    await forgetLimit('phoneMessage', phone);
-    const first = await codeFor(phone);
-    await rival.client.auth.updateUser({ phone });
-    await expect.poll(() => codeFor(phone)).not.toBe(first);
-    const second = await codeFor(phone);
-    expect((await verify(phone, first)).error).toBeNull();
-    expect((await verify(phone, second)).error?.code).toBe('phone_exists');
-    const third = await signedInPerson();
-    const refused = await third.client.auth.updateUser({ phone });
-    expect([refused.error?.status, refused.error?.code]).toEqual([422, 'phone_exists']);
-    expect(await ownProfile(rival.client)).toEqual({ phone_number: null, phone_verified: false });
-  });
+  it(
+    'must not be somebody else’s, neither when it is asked for nor when it is proven',
+    serves(['Phones: phone_exists', 'Upstream has no limit of tries per code.']),
+    async () => {
+      const { phone } = await asked();
+      const rival = await signedInPerson();
+      await forgetLimit('phoneMessage', phone);
+      const first = await codeFor(phone);
+      await rival.client.auth.updateUser({ phone });
+      await expect.poll(() => codeFor(phone)).not.toBe(first);
+      const second = await codeFor(phone);
+      expect((await verify(phone, first)).error).toBeNull();
+      expect((await verify(phone, second)).error?.code).toBe('phone_exists');
+      const third = await signedInPerson();
+      const refused = await third.client.auth.updateUser({ phone });
+      expect([refused.error?.status, refused.error?.code]).toEqual([422, 'phone_exists']);
+      expect(await ownProfile(rival.client)).toEqual({ phone_number: null, phone_verified: false });
+    },
+  );
 
   it('is refused when it is none, and when nobody is signed in', async () => {
     const { client } = await signedInPerson();
@@ -92,21 +105,25 @@ describe('a new phone number', () => {
     expect(error).not.toBeNull();
   });
 
-  it('cannot be asked for again within a minute, nor often in an hour', async () => {
-    const { client, phone } = await asked();
-    const again = () => client.auth.updateUser({ phone });
-    expect([(await again()).error?.status, (await again()).error?.code]).toEqual([
-      429,
-      'over_sms_send_rate_limit',
-    ]);
-    let sent = 1;
-    for (let turn = 0; turn < 6; turn++) {
-      await forgetLimit('phoneMessage', phone);
-      if (!(await again()).error) sent += 1;
-    }
-    expect(sent).toBe(5);
-    expect(await mailsTo(mailbox, `+${phone}`)).toHaveLength(sent);
-  });
+  it(
+    'cannot be asked for again within a minute, nor often in an hour',
+    serves(['Phones: over_sms_send_rate_limit', 'Upstream has no limit of tries per code.']),
+    async () => {
+      const { client, phone } = await asked();
+      const again = () => client.auth.updateUser({ phone });
+      expect([(await again()).error?.status, (await again()).error?.code]).toEqual([
+        429,
+        'over_sms_send_rate_limit',
+      ]);
+      let sent = 1;
+      for (let turn = 0; turn < 6; turn++) {
+        await forgetLimit('phoneMessage', phone);
+        if (!(await again()).error) sent += 1;
+      }
+      expect(sent).toBe(5);
+      expect(await mailsTo(mailbox, `+${phone}`)).toHaveLength(sent);
+    },
+  );
 });
 
 describe('a sign-in older than a quarter of an hour', () => {
@@ -183,19 +200,23 @@ it('a changed number is told to the mailbox of the account, by its last digits',
 });
 
 describe('a code', () => {
-  it('ends after five wrong tries', async () => {
-    const { client, phone } = await asked();
-    const code = await codeFor(phone);
-    for (let turn = 0; turn < 5; turn++) {
-      expect((await verify(phone, wrong(code))).error?.code).toBe('otp_expired');
-    }
-    expect((await verify(phone, code)).error?.code).toBe('otp_expired');
-    expect(await ownProfile(client)).toEqual({ phone_number: null, phone_verified: false });
-    await forgetLimit('phoneMessage', phone);
-    await client.auth.updateUser({ phone });
-    await expect.poll(async () => (await mailsTo(mailbox, `+${phone}`)).length).toBe(2);
-    expect((await verify(phone, await codeFor(phone))).error).toBeNull();
-  });
+  it(
+    'ends after five wrong tries',
+    serves(['Phones: after five tries', 'Upstream has no limit of tries per code.']),
+    async () => {
+      const { client, phone } = await asked();
+      const code = await codeFor(phone);
+      for (let turn = 0; turn < 5; turn++) {
+        expect((await verify(phone, wrong(code))).error?.code).toBe('otp_expired');
+      }
+      expect((await verify(phone, code)).error?.code).toBe('otp_expired');
+      expect(await ownProfile(client)).toEqual({ phone_number: null, phone_verified: false });
+      await forgetLimit('phoneMessage', phone);
+      await client.auth.updateUser({ phone });
+      await expect.poll(async () => (await mailsTo(mailbox, `+${phone}`)).length).toBe(2);
+      expect((await verify(phone, await codeFor(phone))).error).toBeNull();
+    },
+  );
 
   it('is tried five times at most by many at once', async () => {
     const { phone } = await asked();
@@ -207,18 +228,22 @@ describe('a code', () => {
   it.each([
     ['9 minutes', null],
     ['10 minutes', 'otp_expired'],
-  ])('of %s ago is answered with %s', async (age, refusal) => {
-    const { id, phone } = await asked();
-    const code = await codeFor(phone);
-    await withDatabase((database) =>
-      database.query(
-        `update auth.one_time_tokens set created_at = created_at - $2::interval
+  ])(
+    'of %s ago is answered with %s',
+    serves(['Phones: a code ends after ten minutes', 'Upstream has no limit of tries per code.']),
+    async (age, refusal) => {
+      const { id, phone } = await asked();
+      const code = await codeFor(phone);
+      await withDatabase((database) =>
+        database.query(
+          `update auth.one_time_tokens set created_at = created_at - $2::interval
          where user_id = $1 and token_type = 'phone_change_token'`,
-        [id, age],
-      ),
-    );
-    expect((await verify(phone, code)).error?.code ?? null).toBe(refusal);
-  });
+          [id, age],
+        ),
+      );
+      expect((await verify(phone, code)).error?.code ?? null).toBe(refusal);
+    },
+  );
 
   it('proves its own number only, and is no sign-in', async () => {
     const [one, other] = [await asked(), await asked()];

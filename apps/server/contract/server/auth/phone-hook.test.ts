@@ -3,6 +3,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { mailsTo } from '../mailbox.ts';
 import { type HookFixture, openHookFixture, tell } from './hooks/hook-fixture.ts';
 
@@ -21,23 +22,34 @@ async function signedIn() {
 }
 
 describe('send_sms', () => {
-  it('is given the number, the code and a text to send, and the mailbox gets none', async () => {
-    await fixture.write('send_sms', tell("'{}'::jsonb"));
-    const client = await signedIn();
-    const phone = '212612345601';
-    expect((await client.auth.updateUser({ phone })).error).toBeNull();
-    const { event } = (await fixture.heard()).at(-1) ?? {};
-    const { sms, metadata } = event as {
-      sms: { otp: string; phone: string; text: string };
-      metadata: { name: string };
-    };
-    expect(metadata.name).toBe('send-sms');
-    expect(sms.phone).toBe(`+${phone}`);
-    expect(sms.text).toContain(sms.otp);
-    expect(await mailsTo(fixture.instance.mailboxUrl, `+${phone}`)).toEqual([]);
-    const { error } = await client.auth.verifyOtp({ phone, token: sms.otp, type: 'phone_change' });
-    expect(error).toBeNull();
-  });
+  it(
+    'is given the number, the code and a text to send, and the mailbox gets none',
+    serves([
+      'Auth hook: send_sms',
+      '`sms.text` can be sent as it is; upstream gives the code only.',
+    ]),
+    async () => {
+      await fixture.write('send_sms', tell("'{}'::jsonb"));
+      const client = await signedIn();
+      const phone = '212612345601';
+      expect((await client.auth.updateUser({ phone })).error).toBeNull();
+      const { event } = (await fixture.heard()).at(-1) ?? {};
+      const { sms, metadata } = event as {
+        sms: { otp: string; phone: string; text: string };
+        metadata: { name: string };
+      };
+      expect(metadata.name).toBe('send-sms');
+      expect(sms.phone).toBe(`+${phone}`);
+      expect(sms.text).toContain(sms.otp);
+      expect(await mailsTo(fixture.instance.mailboxUrl, `+${phone}`)).toEqual([]);
+      const { error } = await client.auth.verifyOtp({
+        phone,
+        token: sms.otp,
+        type: 'phone_change',
+      });
+      expect(error).toBeNull();
+    },
+  );
 
   it('carries what the product sends by itself, with the number for a person; what fails stays with the product', async () => {
     await fixture.write(

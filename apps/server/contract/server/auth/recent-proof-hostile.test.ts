@@ -1,8 +1,10 @@
 // Who holds a session that is not fresh any more: he makes himself no proof, and so no way to stay.
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { ageFactors, ageSessions } from '../age-sessions.ts';
 import { codeInMail } from '../mailbox.ts';
 import { sql } from '../sql.ts';
@@ -59,13 +61,26 @@ async function personWithYoungFactor() {
   return person;
 }
 
-it.each(ACTS)('an old session does not change %s, and all stays as it was', async (_, act) => {
-  const { client, id } = await signedInPerson();
-  await ageSessions(id, 120);
-  const before = await accountOf(id);
-  expect(await refusalOf(act(client))).toBe('reauthentication_needed');
-  expect(await accountOf(id)).toEqual(before);
-});
+it.each(ACTS)(
+  'an old session does not change %s, and all stays as it was',
+  serves(
+    [
+      'mfa.enroll: reauthentication_needed for a session older than 15 minutes',
+      'Upstream asks for no proof. A factor younger than the session lifts it to aal2 and is no proof.',
+    ],
+    [
+      'updateUser of the e-mail: reauthentication_needed for an older session',
+      'Upstream asks for no proof.',
+    ],
+  ),
+  async (_, act) => {
+    const { client, id } = await signedInPerson();
+    await ageSessions(id, 120);
+    const before = await accountOf(id);
+    expect(await refusalOf(act(client))).toBe('reauthentication_needed');
+    expect(await accountOf(id)).toEqual(before);
+  },
+);
 
 describe('a factor younger than the session', () => {
   it.each(ACTS)('is no proof for %s, however often its code is given', async (_, act) => {
@@ -127,17 +142,24 @@ describe('a proof given by itself', () => {
     ],
   ];
 
-  it.each(PROOFS)('%s lets her set up her first factor, and do the rest', async (_, proofOf) => {
-    const { client, id, email } = await signedInPerson();
-    await ageSessions(id, 120);
-    expect(await put(client, await proofOf(client, email))).toBe(200);
-    const { id: factorId, secret } = await enroll(client);
-    expect((await verify(client, factorId, codeOf(secret))).error).toBeNull();
-    for (const [what, act] of ACTS) {
-      expect([what, await refusalOf(act(client))]).toEqual([what, null]);
-    }
-    expect(await refusalOf(client.rpc('delete_my_account'))).toBeNull();
-  });
+  it.each(PROOFS)(
+    '%s lets her set up her first factor, and do the rest',
+    serves([
+      'updateUser: current_password alone, nonce alone',
+      'A proof for a quarter of an hour, which the next token names in `amr`.',
+    ]),
+    async (_, proofOf) => {
+      const { client, id, email } = await signedInPerson();
+      await ageSessions(id, 120);
+      expect(await put(client, await proofOf(client, email))).toBe(200);
+      const { id: factorId, secret } = await enroll(client);
+      expect((await verify(client, factorId, codeOf(secret))).error).toBeNull();
+      for (const [what, act] of ACTS) {
+        expect([what, await refusalOf(act(client))]).toEqual([what, null]);
+      }
+      expect(await refusalOf(client.rpc('delete_my_account'))).toBeNull();
+    },
+  );
 
   it.each(PROOFS)('%s is over after a quarter of an hour', async (_, proofOf) => {
     const { client, id, email } = await signedInPerson();

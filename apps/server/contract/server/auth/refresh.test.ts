@@ -1,7 +1,9 @@
 // Refresh tokens as Supabase rotates them: a lost answer and two tabs keep the session, a stolen token ends it.
+
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { withDatabase } from '../with-database.ts';
 
 const used = 'refresh_token_already_used';
@@ -21,27 +23,35 @@ const age = (id: string, seconds: number) =>
   );
 
 describe('a token that was used', () => {
-  it('gives the active token again when it is its parent, however old', async () => {
-    const { id, token } = await person();
-    const child = await next(token);
-    await age(id, 86_400);
-    const lost = await refresh(token);
-    expect([lost.status, lost.body.refresh_token]).toEqual([200, child]);
-    expect((await refresh(child)).status).toBe(200);
-  });
+  it(
+    'gives the active token again when it is its parent, however old',
+    serves('refreshSession: lost answer'),
+    async () => {
+      const { id, token } = await person();
+      const child = await next(token);
+      await age(id, 86_400);
+      const lost = await refresh(token);
+      expect([lost.status, lost.body.refresh_token]).toEqual([200, child]);
+      expect((await refresh(child)).status).toBe(200);
+    },
+  );
 
-  it('is forgiven within ten seconds, and ends the session after them', async () => {
-    const { client, id, token } = await person();
-    const newest = await next(await next(token));
-    // However slow the machine is, it was used just now.
-    await age(id, -60);
-    expect((await refresh(token)).body.refresh_token).toBe(newest);
-    await age(id, 60 + 11);
-    const late = await refresh(token);
-    expect([late.status, late.body.error_code]).toEqual([400, used]);
-    expect((await refresh(newest)).body.error_code).toBe('refresh_token_not_found');
-    expect((await client.auth.getUser()).data.user).toBeNull();
-  });
+  it(
+    'is forgiven within ten seconds, and ends the session after them',
+    serves('refreshSession: reuse detection'),
+    async () => {
+      const { client, id, token } = await person();
+      const newest = await next(await next(token));
+      // However slow the machine is, it was used just now.
+      await age(id, -60);
+      expect((await refresh(token)).body.refresh_token).toBe(newest);
+      await age(id, 60 + 11);
+      const late = await refresh(token);
+      expect([late.status, late.body.error_code]).toEqual([400, used]);
+      expect((await refresh(newest)).body.error_code).toBe('refresh_token_not_found');
+      expect((await client.auth.getUser()).data.user).toBeNull();
+    },
+  );
 
   it('ends its own session only', async () => {
     const { id, email, token } = await person();
@@ -67,7 +77,7 @@ describe('a token that was used', () => {
   });
 });
 
-it('a session with an end is over then', async () => {
+it('a session with an end is over then', serves('refreshSession: session_expired'), async () => {
   const { id, token } = await person();
   await withDatabase((database) =>
     database.query(

@@ -1,6 +1,8 @@
 // SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a while after its sign-in, or after its last use.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
 
 let fixture: HookFixture;
@@ -32,27 +34,35 @@ const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) 
     [id, begunMinutes, refreshedMinutes],
   );
 
-it('a session that is used goes on until its time is up', async () => {
-  const { client, id } = await signedIn();
-  await age(id, 23 * 60, 89);
-  expect((await client.auth.refreshSession()).error).toBeNull();
-  await age(id, 24 * 60 + 1, 1);
-  expect((await client.auth.refreshSession()).error).toMatchObject({
-    status: 400,
-    code: 'session_expired',
-    message: 'Invalid Refresh Token: Session Expired',
-  });
-});
+it(
+  'a session that is used goes on until its time is up',
+  serves(['Session timebox: session_expired', 'SESSIONS_TIMEBOX']),
+  async () => {
+    const { client, id } = await signedIn();
+    await age(id, 23 * 60, 89);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await age(id, 24 * 60 + 1, 1);
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired',
+    });
+  },
+);
 
 it.each([
   ['since its last refresh', 91],
   ['since its sign-in', null],
-])('a session that nobody used for so long is over, counted %s', async (_case, refreshed) => {
-  const { client, id } = await signedIn();
-  await age(id, 91, refreshed);
-  expect((await client.auth.refreshSession()).error).toMatchObject({
-    status: 400,
-    code: 'session_expired',
-    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
-  });
-});
+])(
+  'a session that nobody used for so long is over, counted %s',
+  serves(['Session inactivity timeout: session_expired', 'SESSIONS_INACTIVITY_TIMEOUT']),
+  async (_case, refreshed) => {
+    const { client, id } = await signedIn();
+    await age(id, 91, refreshed);
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    });
+  },
+);

@@ -1,8 +1,10 @@
 // Who knows the password alone of an account with a second step: he puts nobody else out.
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { personWithFactor } from '../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
 const sessionsOf = async (id: string) =>
@@ -55,20 +57,34 @@ it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ e
   ['a device signed out', 'WA071', (weak, hers) => weak.rpc('end_session', { p_id: hers })],
   ['the others signed out', 'insufficient_aal', (weak) => weak.auth.signOut({ scope: 'others' })],
   ['the end of the account', 'WA071', (weak) => weak.rpc('delete_my_account')],
-])('%s is refused with %s, and her session goes on', async (_, code, act) => {
-  const { client, id, hers, weak, weakId } = await attacked();
-  expect((await act(weak, hers)).error).toMatchObject({ code });
-  expect(await sessionsOf(id)).toEqual([hers, weakId].sort());
-  expect((await client.auth.refreshSession()).error).toBeNull();
-});
+])(
+  '%s is refused with %s, and her session goes on',
+  serves([
+    'signOut: insufficient_aal for others',
+    'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
+  ]),
+  async (_, code, act) => {
+    const { client, id, hers, weak, weakId } = await attacked();
+    expect((await act(weak, hers)).error).toMatchObject({ code });
+    expect(await sessionsOf(id)).toEqual([hers, weakId].sort());
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  },
+);
 
-it('an unmodified client that signs out everywhere is out here, and nowhere else', async () => {
-  const { client, id, hers, weak } = await attacked();
-  expect((await weak.auth.signOut()).error).toBeNull();
-  expect((await weak.auth.getSession()).data.session).toBeNull();
-  expect(await sessionsOf(id)).toEqual([hers]);
-  expect((await client.auth.getUser()).error).toBeNull();
-});
+it(
+  'an unmodified client that signs out everywhere is out here, and nowhere else',
+  serves([
+    'signOut: global',
+    'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
+  ]),
+  async () => {
+    const { client, id, hers, weak } = await attacked();
+    expect((await weak.auth.signOut()).error).toBeNull();
+    expect((await weak.auth.getSession()).data.session).toBeNull();
+    expect(await sessionsOf(id)).toEqual([hers]);
+    expect((await client.auth.getUser()).error).toBeNull();
+  },
+);
 
 it('with the second step, or without one to do, everything ends as asked', async () => {
   const { client, id, hers } = await attacked();

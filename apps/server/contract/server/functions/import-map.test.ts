@@ -1,10 +1,12 @@
 // Names that deno.json, import_map.json or config.toml give to packages and files.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClient, FunctionsRelayError, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 
 const USE = `
   import { z } from 'validate';
@@ -73,41 +75,69 @@ it.each([
   ['deno.json beside the function', 'with-deno'],
   ['import_map.json beside the function', 'with-map'],
   ['the file that config.toml names', 'named'],
-])('names of %s are packages and files', async (_case, name) => {
-  const { data, error } = await client.functions.invoke(name);
-  expect(error).toBeNull();
-  expect(data).toEqual({ parsed: 'x', mini: 'y', greeting: 'Salam Aya', client: 'function' });
-});
+])(
+  'names of %s are packages and files',
+  serves([
+    'Import maps: deno.json, import_map.json, import_map in config.toml',
+    '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
+  ]),
+  async (_case, name) => {
+    const { data, error } = await client.functions.invoke(name);
+    expect(error).toBeNull();
+    expect(data).toEqual({ parsed: 'x', mini: 'y', greeting: 'Salam Aya', client: 'function' });
+  },
+);
 
 it('names of import_map.json in the functions’ folder are for all that have no other', async () => {
   const { data } = await client.functions.invoke('with-all');
   expect(data).toEqual({ greeting: 'Salam all' });
 });
 
-it('a function finds no files, sockets or programs in the Deno namespace', async () => {
-  const { data, error } = await client.functions.invoke('outside');
-  expect([error, data]).toEqual([null, []]);
-});
+it(
+  'a function finds no files, sockets or programs in the Deno namespace',
+  refuses([
+    'Deno namespace beyond serve and env',
+    'What a function needs beyond its call it takes from node: modules, as it may on Deno too.',
+  ]),
+  async () => {
+    const { data, error } = await client.functions.invoke('outside');
+    expect([error, data]).toEqual([null, []]);
+  },
+);
 
-it('a function that calls Deno.upgradeWebSocket fails', async () => {
-  const response = await fetch(`${instance.url}/functions/v1/socket`, {
-    headers: { authorization: `Bearer ${instance.anonKey}` },
-  });
-  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-    500,
-    'EDGE_FUNCTION_ERROR',
-  ]);
-});
+it(
+  'a function that calls Deno.upgradeWebSocket fails',
+  refuses([
+    'Web sockets in functions (Deno.upgradeWebSocket)',
+    'A function lives for one call, within its limits of time; what stays open is a channel of realtime.',
+  ]),
+  async () => {
+    const response = await fetch(`${instance.url}/functions/v1/socket`, {
+      headers: { authorization: `Bearer ${instance.anonKey}` },
+    });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      500,
+      'EDGE_FUNCTION_ERROR',
+    ]);
+  },
+);
 
-it('a function that imports from another https address does not start', async () => {
-  const response = await fetch(`${instance.url}/functions/v1/from-afar`, {
-    headers: { authorization: `Bearer ${instance.anonKey}` },
-  });
-  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-    503,
-    'BOOT_ERROR',
-  ]);
-});
+it(
+  'a function that imports from another https address does not start',
+  refuses([
+    'Imports from other https addresses',
+    'Code that is loaded while it starts would be in no lock file, and a start would need the network: npm:, jsr: and esm.sh mean what is installed.',
+  ]),
+  async () => {
+    const response = await fetch(`${instance.url}/functions/v1/from-afar`, {
+      headers: { authorization: `Bearer ${instance.anonKey}` },
+    });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      503,
+      'BOOT_ERROR',
+    ]);
+  },
+);
 
 it.each(['unknown', 'damaged'])('a function whose map is %s does not start', async (name) => {
   const { error } = await client.functions.invoke(name);

@@ -1,4 +1,5 @@
 // What an edge function may rely on and where it is stopped, with functions made for this test (docs/protocol/functions.md#what-a-function-finds).
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +12,7 @@ import {
 } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 
 /** A preloaded library or clock is for every process. */
 const OF_LOADER = /^(LD_|FAKETIME|DONT_FAKE)/;
@@ -135,22 +137,30 @@ const call = (path: string, init: RequestInit = {}, { url, anonKey } = instance)
   });
 
 describe('a function', () => {
-  it('reads the settings that Supabase gives and the secrets that config.toml names, and no others', async () => {
-    const { data } = await client.functions.invoke('env');
-    const given = Object.entries(data).filter(([name]) => !OF_LOADER.test(name));
-    expect(Object.fromEntries(given)).toEqual({
-      SUPABASE_URL: instance.url,
-      SUPABASE_ANON_KEY: instance.anonKey,
-      SUPABASE_SERVICE_ROLE_KEY: instance.serviceRoleKey,
-      SUPABASE_DB_URL: expect.stringMatching(/^postgresql:\/\//),
-      MAIL_KEY: 'from the environment',
-      FILE_KEY: 'from the file',
-      PLAIN: 'as it stands',
-    });
-  });
+  it(
+    'reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    serves(
+      'SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL',
+      'Secrets: [edge_runtime.secrets] with env(NAME), functions/.env',
+    ),
+    async () => {
+      const { data } = await client.functions.invoke('env');
+      const given = Object.entries(data).filter(([name]) => !OF_LOADER.test(name));
+      expect(Object.fromEntries(given)).toEqual({
+        SUPABASE_URL: instance.url,
+        SUPABASE_ANON_KEY: instance.anonKey,
+        SUPABASE_SERVICE_ROLE_KEY: instance.serviceRoleKey,
+        SUPABASE_DB_URL: expect.stringMatching(/^postgresql:\/\//),
+        MAIL_KEY: 'from the environment',
+        FILE_KEY: 'from the file',
+        PLAIN: 'as it stands',
+      });
+    },
+  );
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     '%s, headers and query arrive',
+    serves('Deno.serve: GET, POST, PUT, PATCH, DELETE, path, query, headers'),
     async (method) => {
       const response = await call('mirror/deep/er?x=1&x=2', {
         method,
@@ -168,28 +178,36 @@ describe('a function', () => {
     },
   );
 
-  it('gets every kind of body that the client sends', async () => {
-    const json = await client.functions.invoke('mirror', { body: { a: 1 } });
-    expect(json.data).toEqual({ a: 1 });
-    const text = await client.functions.invoke('mirror', { body: 'salam' });
-    expect(text.data).toBe('salam');
-    const bytes = await client.functions.invoke('mirror', { body: new Blob(['xyz']) });
-    expect(await (bytes.data as Blob).text()).toBe('xyz');
-    const form = new FormData();
-    form.set('name', 'Aya');
-    const posted = await client.functions.invoke('mirror', { body: form });
-    expect((posted.data as FormData).get('name')).toBe('Aya');
-  });
+  it(
+    'gets every kind of body that the client sends',
+    serves('Bodies of invoke(): JSON, text, Blob, FormData'),
+    async () => {
+      const json = await client.functions.invoke('mirror', { body: { a: 1 } });
+      expect(json.data).toEqual({ a: 1 });
+      const text = await client.functions.invoke('mirror', { body: 'salam' });
+      expect(text.data).toBe('salam');
+      const bytes = await client.functions.invoke('mirror', { body: new Blob(['xyz']) });
+      expect(await (bytes.data as Blob).text()).toBe('xyz');
+      const form = new FormData();
+      form.set('name', 'Aya');
+      const posted = await client.functions.invoke('mirror', { body: form });
+      expect((posted.data as FormData).get('name')).toBe('Aya');
+    },
+  );
 
-  it('runs here whatever region is asked for', async () => {
-    const { data, error } = await client.functions.invoke('mirror', {
-      body: 'here',
-      region: FunctionRegion.EuWest3,
-    });
-    expect([data, error]).toEqual(['here', null]);
-  });
+  it(
+    'runs here whatever region is asked for',
+    serves(['Region headers', 'taken and ignored: there is one place']),
+    async () => {
+      const { data, error } = await client.functions.invoke('mirror', {
+        body: 'here',
+        region: FunctionRegion.EuWest3,
+      });
+      expect([data, error]).toEqual(['here', null]);
+    },
+  );
 
-  it('streams events', async () => {
+  it('streams events', serves('Streamed answers (server-sent events)'), async () => {
     const { data } = await client.functions.invoke('counts');
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
@@ -200,7 +218,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
   });
 
-  it('may redirect and set several cookies', async () => {
+  it('may redirect and set several cookies', serves('Redirects and several cookies'), async () => {
     const response = await call('cookies');
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -209,43 +227,59 @@ describe('a function', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  it('imports as on Deno what is installed, and shared files', async () => {
-    const { data, error } = await client.functions.invoke('imports');
-    expect(error).toBeNull();
-    expect(data).toEqual({ parsed: 'x', greeting: 'Salam Aya', error: null, mapped: 'y' });
-  });
+  it(
+    'imports as on Deno what is installed, and shared files',
+    serves([
+      'Imports: npm:, jsr:, esm.sh, _shared',
+      'packages that are installed with the server; nothing is downloaded',
+    ]),
+    async () => {
+      const { data, error } = await client.functions.invoke('imports');
+      expect(error).toBeNull();
+      expect(data).toEqual({ parsed: 'x', greeting: 'Salam Aya', error: null, mapped: 'y' });
+    },
+  );
 });
 
 describe('the gate', () => {
-  it('asks for a token by default, not where config.toml says no, never on OPTIONS', async () => {
-    const bare = { headers: { authorization: '' } };
-    const closed = await fetch(`${instance.url}/functions/v1/mirror`);
-    expect([closed.status, await closed.json()]).toEqual([
-      401,
-      { msg: 'Error: Missing authorization header' },
-    ]);
-    expect(closed.headers.get('access-control-allow-origin')).toBe('*');
-    const forged = await call('mirror', { headers: { authorization: 'Bearer a.b.c' } });
-    expect([forged.status, await forged.json()]).toEqual([401, { msg: 'Invalid JWT' }]);
-    expect((await call('open', bare)).status).toBe(200);
-    const options = await fetch(`${instance.url}/functions/v1/mirror`, { method: 'OPTIONS' });
-    expect([options.status, options.headers.get('x-method')]).toEqual([200, 'OPTIONS']);
-  });
+  it(
+    'asks for a token by default, not where config.toml says no, never on OPTIONS',
+    serves('verify_jwt per function, OPTIONS never checked'),
+    async () => {
+      const bare = { headers: { authorization: '' } };
+      const closed = await fetch(`${instance.url}/functions/v1/mirror`);
+      expect([closed.status, await closed.json()]).toEqual([
+        401,
+        { msg: 'Error: Missing authorization header' },
+      ]);
+      expect(closed.headers.get('access-control-allow-origin')).toBe('*');
+      const forged = await call('mirror', { headers: { authorization: 'Bearer a.b.c' } });
+      expect([forged.status, await forged.json()]).toEqual([401, { msg: 'Invalid JWT' }]);
+      expect((await call('open', bare)).status).toBe(200);
+      const options = await fetch(`${instance.url}/functions/v1/mirror`, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('x-method')]).toEqual([200, 'OPTIONS']);
+    },
+  );
 
-  it('leaves a browser’s preflight to the function', async () => {
-    const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://two.example', 'access-control-request-method': 'POST' },
-    });
-    expect([preflight.status, await preflight.text()]).toEqual([200, 'ok']);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('x-one');
-    const answered = await call('own-cors');
-    expect(answered.headers.get('access-control-allow-origin')).toBe('https://one.example');
-  });
+  it(
+    'leaves a browser’s preflight to the function',
+    serves('The function’s own CORS with its preflight'),
+    async () => {
+      const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://two.example', 'access-control-request-method': 'POST' },
+      });
+      expect([preflight.status, await preflight.text()]).toEqual([200, 'ok']);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
+      expect(preflight.headers.get('access-control-allow-headers')).toBe('x-one');
+      const answered = await call('own-cors');
+      expect(answered.headers.get('access-control-allow-origin')).toBe('https://one.example');
+    },
+  );
 
   it.each(['no-such', '_shared', '..%2F..%2Fetc', '%00', 'env%2F..'])(
     '%s is no function',
+    serves('Unknown function: 404 NOT_FOUND'),
     async (name) => {
       const response = await call(name);
       expect([response.status, await response.json()]).toEqual([
@@ -255,34 +289,42 @@ describe('the gate', () => {
     },
   );
 
-  it('lets a page send the headers that it asks for', async () => {
-    const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://one.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,x-region,x-mine',
-      },
-    });
-    expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'authorization, x-region, x-mine',
-    );
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
-    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
-  });
+  it(
+    'lets a page send the headers that it asks for',
+    serves('Request headers of other origins: whatever is asked for'),
+    async () => {
+      const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://one.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,x-region,x-mine',
+        },
+      });
+      expect(preflight.headers.get('access-control-allow-headers')).toBe(
+        'authorization, x-region, x-mine',
+      );
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    },
+  );
 
   it.each([
     ['mirror', 100_000],
     ['small', 1024],
-  ])('a body that is too large for %s is 413', async (name, most) => {
-    const { error } = await client.functions.invoke(name, { body: 'x'.repeat(most + 1) });
-    expect(error).toBeInstanceOf(FunctionsHttpError);
-    const { context } = error as FunctionsHttpError;
-    expect([context.status, await context.json()]).toEqual([
-      413,
-      { code: 'RELAY_ERROR', message: 'Request body is too large' },
-    ]);
-  });
+  ])(
+    'a body that is too large for %s is 413',
+    serves(['Body limit: 413', 'body_limit in config.toml, else FUNCTIONS_BODY_LIMIT']),
+    async (name, most) => {
+      const { error } = await client.functions.invoke(name, { body: 'x'.repeat(most + 1) });
+      expect(error).toBeInstanceOf(FunctionsHttpError);
+      const { context } = error as FunctionsHttpError;
+      expect([context.status, await context.json()]).toEqual([
+        413,
+        { code: 'RELAY_ERROR', message: 'Request body is too large' },
+      ]);
+    },
+  );
 });
 
 describe('a function that goes wrong', () => {
@@ -293,51 +335,72 @@ describe('a function that goes wrong', () => {
     ['uninstalled', 503, 'BOOT_ERROR'],
     ['spins', 546, 'WORKER_LIMIT'],
     ['hoards', 546, 'WORKER_LIMIT'],
-  ])('%s is %i %s, and tells nothing of its inside', async (name, status, code) => {
-    const response = await call(name, { method: 'POST' }, status === 546 ? strict : instance);
-    const text = await response.text();
-    expect([response.status, JSON.parse(text).code]).toEqual([status, code]);
-    expect(text).not.toMatch(/inner detail|\bat |\.ts|node:/);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  });
+  ])(
+    '%s is %i %s, and tells nothing of its inside',
+    serves(
+      'Handler failed: 500 without its stack',
+      'Boot failure: 503 BOOT_ERROR',
+      ['Computing limit: 546 WORKER_LIMIT', 'FUNCTIONS_CPU_MS'],
+      ['Memory limit: 546 WORKER_LIMIT', 'FUNCTIONS_MEMORY_MB'],
+    ),
+    async (name, status, code) => {
+      const response = await call(name, { method: 'POST' }, status === 546 ? strict : instance);
+      const text = await response.text();
+      expect([response.status, JSON.parse(text).code]).toEqual([status, code]);
+      expect(text).not.toMatch(/inner detail|\bat |\.ts|node:/);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
 
-  it('is told to the client as a fault of the relay, not of the function', async () => {
-    const { error } = await client.functions.invoke('uninstalled');
-    expect(error).toBeInstanceOf(FunctionsRelayError);
-    const thrown = await client.functions.invoke('throws');
-    expect(thrown.error).toBeInstanceOf(FunctionsHttpError);
-  });
+  it(
+    'is told to the client as a fault of the relay, not of the function',
+    serves('Errors of the client: FunctionsHttpError, FunctionsRelayError'),
+    async () => {
+      const { error } = await client.functions.invoke('uninstalled');
+      expect(error).toBeInstanceOf(FunctionsRelayError);
+      const thrown = await client.functions.invoke('throws');
+      expect(thrown.error).toBeInstanceOf(FunctionsHttpError);
+    },
+  );
 
-  it('and takes too long is 504, and takes no call along that it could still answer', async () => {
-    const impatient = await startInstance({
-      env: {
-        DEMO: 'false',
-        FUNCTIONS_DIR: join(folder, 'functions'),
-        FUNCTIONS_TIMEOUT_MS: '10000',
-      },
-    });
-    onTestFinished(async () => {
-      await impatient.stop();
-    });
-    const ask = (path: string) => call(path, {}, impatient);
-    await expect.poll(async () => (await ask('waits/quick')).status).toBe(200);
-    const late = ask('waits');
-    expect(await (await ask('waits/quick')).text()).toBe('in time');
-    const response = await late;
-    expect([response.status, await response.json()]).toEqual([
-      504,
-      { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit reached' },
-    ]);
-    await expect.poll(async () => (await ask('waits/quick')).text()).toBe('in time');
-  });
+  it(
+    'and takes too long is 504, and takes no call along that it could still answer',
+    serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),
+    async () => {
+      const impatient = await startInstance({
+        env: {
+          DEMO: 'false',
+          FUNCTIONS_DIR: join(folder, 'functions'),
+          FUNCTIONS_TIMEOUT_MS: '10000',
+        },
+      });
+      onTestFinished(async () => {
+        await impatient.stop();
+      });
+      const ask = (path: string) => call(path, {}, impatient);
+      await expect.poll(async () => (await ask('waits/quick')).status).toBe(200);
+      const late = ask('waits');
+      expect(await (await ask('waits/quick')).text()).toBe('in time');
+      const response = await late;
+      expect([response.status, await response.json()]).toEqual([
+        504,
+        { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit reached' },
+      ]);
+      await expect.poll(async () => (await ask('waits/quick')).text()).toBe('in time');
+    },
+  );
 });
 
-it('a server whose functions ask for its own secrets does not start', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'wasl-edge-'));
-  for (const line of ['STOLEN = "env(JWT_SECRET)"', 'SUPABASE_URL = "mine"']) {
-    writeFileSync(join(other, 'config.toml'), `[edge_runtime.secrets]\n${line}\n`);
-    const starting = startInstance({ env: { FUNCTIONS_DIR: join(other, 'functions') } });
-    await expect(starting).rejects.toThrow('a secret of functions is not allowed');
-  }
-  rmSync(other, { recursive: true });
-});
+it(
+  'a server whose functions ask for its own secrets does not start',
+  refuses('Secrets of the server itself'),
+  async () => {
+    const other = mkdtempSync(join(tmpdir(), 'wasl-edge-'));
+    for (const line of ['STOLEN = "env(JWT_SECRET)"', 'SUPABASE_URL = "mine"']) {
+      writeFileSync(join(other, 'config.toml'), `[edge_runtime.secrets]\n${line}\n`);
+      const starting = startInstance({ env: { FUNCTIONS_DIR: join(other, 'functions') } });
+      await expect(starting).rejects.toThrow('a secret of functions is not allowed');
+    }
+    rmSync(other, { recursive: true });
+  },
+);

@@ -1,4 +1,5 @@
 // A project that was made for the Supabase command line and knows nothing of this server runs here as it is.
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -6,6 +7,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { refuses, serves } from '../../wire-features.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
 
 const FILES = {
@@ -65,30 +67,48 @@ async function newPerson() {
   return { client, email };
 }
 
-test('its tables, views and functions are open, and row-level security decides', async () => {
-  const [owner, other] = [await newPerson(), await newPerson()];
-  const written = await owner.client.from('notes').insert({ body: 'mine' }).select('body').single();
-  expect(written).toMatchObject({ error: null, data: { body: 'mine' } });
-  const seen = async (client: ReturnType<typeof newClient>) => [
-    (await client.from('notes').select('body')).data,
-    (await client.from('note_count').select().single()).data,
-  ];
-  expect(await seen(owner.client)).toEqual([[{ body: 'mine' }], { count: 1 }]);
-  expect(await seen(other.client)).toEqual([[], { count: 0 }]);
-  expect(await seen(newClient())).toEqual([[], { count: 0 }]);
-  expect(
-    (await other.client.from('notes').update({ body: 'x' }).gt('id', 0).select()).data,
-  ).toEqual([]);
-  expect((await newClient().rpc('shout', { said: 'salam' })).data).toBe('SALAM');
-  const hidden = await newClient().schema('inside').rpc('helper');
-  expect(hidden.error?.code).toBe('PGRST106');
-});
+test(
+  'its tables, views and functions are open, and row-level security decides',
+  serves([
+    'A project made for the command line of Supabase, with PROJECT_DIR: tables',
+    'Its defaults open what is made in `public`, as on the platform.',
+  ]),
+  async () => {
+    const [owner, other] = [await newPerson(), await newPerson()];
+    const written = await owner.client
+      .from('notes')
+      .insert({ body: 'mine' })
+      .select('body')
+      .single();
+    expect(written).toMatchObject({ error: null, data: { body: 'mine' } });
+    const seen = async (client: ReturnType<typeof newClient>) => [
+      (await client.from('notes').select('body')).data,
+      (await client.from('note_count').select().single()).data,
+    ];
+    expect(await seen(owner.client)).toEqual([[{ body: 'mine' }], { count: 1 }]);
+    expect(await seen(other.client)).toEqual([[], { count: 0 }]);
+    expect(await seen(newClient())).toEqual([[], { count: 0 }]);
+    expect(
+      (await other.client.from('notes').update({ body: 'x' }).gt('id', 0).select()).data,
+    ).toEqual([]);
+    expect((await newClient().rpc('shout', { said: 'salam' })).data).toBe('SALAM');
+    const hidden = await newClient().schema('inside').rpc('helper');
+    expect(hidden.error?.code).toBe('PGRST106');
+  },
+);
 
-test('its seed was applied, and its functions answer', async () => {
-  expect((await newClient().from('greetings').select()).data).toEqual([{ text: 'salam' }]);
-  const { data, error } = await newClient().functions.invoke('hello');
-  expect([error, data]).toEqual([null, 'hello from the shop']);
-});
+test(
+  'its seed was applied, and its functions answer',
+  serves([
+    'A project made for the command line of Supabase, with PROJECT_DIR: seed, functions',
+    'Its defaults open what is made in `public`, as on the platform.',
+  ]),
+  async () => {
+    expect((await newClient().from('greetings').select()).data).toEqual([{ text: 'salam' }]);
+    const { data, error } = await newClient().functions.invoke('hello');
+    expect([error, data]).toEqual([null, 'hello from the shop']);
+  },
+);
 
 test('it takes any password of six characters, as Supabase does', async () => {
   const email = newEmail();
@@ -118,10 +138,20 @@ test('it has its own name, mails in plain words, and nothing of another product'
   expect((await fetch(`${instance.url}/en`)).status).toBe(404);
 });
 
-test('a handler of a media type of its own is no page of this origin', async () => {
-  const ask = (accept: string) =>
-    fetch(`${instance.url}/rest/v1/rpc/page`, { headers: { apikey: instance.anonKey, accept } });
-  const page = await ask('text/html');
-  expect([page.status, ((await page.json()) as { code: string }).code]).toEqual([406, 'PGRST107']);
-  expect(await (await ask('application/json')).json()).toBe('<h1>salam</h1>');
-});
+test(
+  'a handler of a media type of its own is no page of this origin',
+  refuses([
+    'Custom media types by domains and handlers',
+    'The app is served from the same origin: a row that is answered as a page or a script would run with its rights. An edge function answers any type.',
+  ]),
+  async () => {
+    const ask = (accept: string) =>
+      fetch(`${instance.url}/rest/v1/rpc/page`, { headers: { apikey: instance.anonKey, accept } });
+    const page = await ask('text/html');
+    expect([page.status, ((await page.json()) as { code: string }).code]).toEqual([
+      406,
+      'PGRST107',
+    ]);
+    expect(await (await ask('application/json')).json()).toBe('<h1>salam</h1>');
+  },
+);

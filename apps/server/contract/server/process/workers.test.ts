@@ -1,5 +1,6 @@
 // Two processes behind one port: people on either meet, one that dies is replaced, and what is counted is counted over both.
 // @module-tag slow
+
 import { execFileSync } from 'node:child_process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
+import { serves } from '../../wire-features.ts';
 import { createNotes } from '../realtime/owned-notes.ts';
 import { ownerClient } from '../sql.ts';
 
@@ -45,71 +47,75 @@ const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
 
 const keysSeenBy = ({ channel }: Joined) => Object.keys(channel.presenceState()).sort();
 
-test('people on either process meet; who is killed with his takes nobody along, and the other process takes over', async () => {
-  const owner = await ownerClient(server.databaseUrl);
-  await createNotes(owner, NOTES);
-  const open = { private: false, broadcast: { self: true } };
-  const people = await someOnEach(async (index) => {
-    const presence = { key: `person ${index}`, enabled: true };
-    const joined = await joinPrivate(newClient(), 'square', { ...open, presence });
-    const told = await listen(newClient('serviceRoleKey'), { table: NOTES });
-    await joined.channel.track({});
-    return { ...joined, told };
-  });
-  const names = people.map((_, index) => `person ${index}`);
-  for (const person of people) await expect.poll(() => keysSeenBy(person)).toEqual(names);
-  for (const [index, { channel }] of people.entries()) {
-    await channel.send({ type: 'broadcast', event: 'say', payload: { index } });
-  }
-  for (const { heard } of people) await expect.poll(() => heard.length).toBe(people.length);
+test(
+  'people on either process meet; who is killed with his takes nobody along, and the other process takes over',
+  serves(['Several processes behind one port', 'WORKERS']),
+  async () => {
+    const owner = await ownerClient(server.databaseUrl);
+    await createNotes(owner, NOTES);
+    const open = { private: false, broadcast: { self: true } };
+    const people = await someOnEach(async (index) => {
+      const presence = { key: `person ${index}`, enabled: true };
+      const joined = await joinPrivate(newClient(), 'square', { ...open, presence });
+      const told = await listen(newClient('serviceRoleKey'), { table: NOTES });
+      await joined.channel.track({});
+      return { ...joined, told };
+    });
+    const names = people.map((_, index) => `person ${index}`);
+    for (const person of people) await expect.poll(() => keysSeenBy(person)).toEqual(names);
+    for (const [index, { channel }] of people.entries()) {
+      await channel.send({ type: 'broadcast', event: 'say', payload: { index } });
+    }
+    for (const { heard } of people) await expect.poll(() => heard.length).toBe(people.length);
 
-  let id = 0;
-  const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
-  for (let turn = 1; turn <= WORKERS; turn++) {
-    const [oldest = 0] = workers();
-    const before = people.map(({ told }) => told.statuses.length);
-    const squaresBefore = people.map(({ statuses }) => statuses.length);
-    await write();
-    process.kill(oldest, 'SIGKILL');
-    await Promise.all([write(), write()]);
-    // Some were there and joined again; the others noticed nothing, and missed nothing.
-    const isTorn = (index: number) =>
-      (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
-    const hasTornSquare = (index: number) =>
-      (people[index]?.statuses.length ?? 0) > (squaresBefore[index] ?? 0);
-    const back = () =>
-      people.every(({ told }) => told.statuses.at(-1) === 'SUBSCRIBED') &&
-      workers().length === WORKERS &&
-      !workers().includes(oldest);
-    await expect
-      .poll(() => people.some((_, index) => isTorn(index) || hasTornSquare(index)))
-      .toBe(true);
-    await expect.poll(back).toBe(true);
-    const untorn = people.filter((_, index) => !isTorn(index));
-    // Which process a connection goes to is chance: all listeners may have been on one, but hardly the squares, too.
-    const stayed = people.filter((_, index) => !hasTornSquare(index));
-    if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
-    await expect
-      .poll(
-        async () =>
-          (await owner.query(`select from pg_replication_slots where active_pid is not null`))
-            .rowCount,
-      )
-      .toBe(WORKERS);
-    await write();
-    for (const { told } of people) {
-      await expect.poll(() => told.received.at(-1)?.new.id).toBe(id);
-      const ids = told.received.map((change) => change.new.id);
-      expect(new Set(ids).size).toBe(ids.length);
+    let id = 0;
+    const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
+    for (let turn = 1; turn <= WORKERS; turn++) {
+      const [oldest = 0] = workers();
+      const before = people.map(({ told }) => told.statuses.length);
+      const squaresBefore = people.map(({ statuses }) => statuses.length);
+      await write();
+      process.kill(oldest, 'SIGKILL');
+      await Promise.all([write(), write()]);
+      // Some were there and joined again; the others noticed nothing, and missed nothing.
+      const isTorn = (index: number) =>
+        (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
+      const hasTornSquare = (index: number) =>
+        (people[index]?.statuses.length ?? 0) > (squaresBefore[index] ?? 0);
+      const back = () =>
+        people.every(({ told }) => told.statuses.at(-1) === 'SUBSCRIBED') &&
+        workers().length === WORKERS &&
+        !workers().includes(oldest);
+      await expect
+        .poll(() => people.some((_, index) => isTorn(index) || hasTornSquare(index)))
+        .toBe(true);
+      await expect.poll(back).toBe(true);
+      const untorn = people.filter((_, index) => !isTorn(index));
+      // Which process a connection goes to is chance: all listeners may have been on one, but hardly the squares, too.
+      const stayed = people.filter((_, index) => !hasTornSquare(index));
+      if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
+      await expect
+        .poll(
+          async () =>
+            (await owner.query(`select from pg_replication_slots where active_pid is not null`))
+              .rowCount,
+        )
+        .toBe(WORKERS);
+      await write();
+      for (const { told } of people) {
+        await expect.poll(() => told.received.at(-1)?.new.id).toBe(id);
+        const ids = told.received.map((change) => change.new.id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }
+      const all = Array.from({ length: id }, (_, index) => index + 1);
+      if (turn === 1) {
+        for (const { told } of untorn)
+          expect(told.received.map((change) => change.new.id)).toEqual(all);
+      }
     }
-    const all = Array.from({ length: id }, (_, index) => index + 1);
-    if (turn === 1) {
-      for (const { told } of untorn)
-        expect(told.received.map((change) => change.new.id)).toEqual(all);
-    }
-  }
-  await owner.end();
-});
+    await owner.end();
+  },
+);
 
 test('a limit is one for all of them', async () => {
   const email = newEmail();

@@ -1,32 +1,38 @@
 // Rights to columns that end while somebody listens.
+
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
+import { serves } from '../../wire-features.ts';
 import { ownerClient } from '../sql.ts';
 import { createNotes, dropNotes } from './owned-notes.ts';
 
-test('a column right that ends hides the column, the end of the key right hides the row', async () => {
-  const owner = await ownerClient();
-  const amina = await signedInPerson();
-  const table = 'contract_rt_rights';
-  await createNotes(owner, table);
-  const { received } = await listen(amina.client, { table });
-  const add = (id: number) =>
-    owner.query(`insert into public.${table} (id, owner_id, body) values ($1, $2, 'b')`, [
-      id,
-      amina.id,
-    ]);
-  await add(1);
-  await expect.poll(() => received[0]?.new).toMatchObject({ id: 1, body: 'b' });
-  await owner.query(`revoke select (body) on public.${table} from authenticated`);
-  await add(2);
-  await expect.poll(() => received[1]?.new).toMatchObject({ id: 2 });
-  expect(received[1]?.new).not.toHaveProperty('body');
-  await owner.query(`revoke select (id) on public.${table} from authenticated`);
-  await add(3);
-  await expect.poll(() => received[2]?.errors).toEqual(['Error 401: Unauthorized']);
-  expect(received[2]?.new).toEqual({});
-  await amina.client.realtime.disconnect();
-  await dropNotes(owner, table);
-  await owner.end();
-});
+test(
+  'a column right that ends hides the column, the end of the key right hides the row',
+  serves('Postgres Changes: column rights, error 401'),
+  async () => {
+    const owner = await ownerClient();
+    const amina = await signedInPerson();
+    const table = 'contract_rt_rights';
+    await createNotes(owner, table);
+    const { received } = await listen(amina.client, { table });
+    const add = (id: number) =>
+      owner.query(`insert into public.${table} (id, owner_id, body) values ($1, $2, 'b')`, [
+        id,
+        amina.id,
+      ]);
+    await add(1);
+    await expect.poll(() => received[0]?.new).toMatchObject({ id: 1, body: 'b' });
+    await owner.query(`revoke select (body) on public.${table} from authenticated`);
+    await add(2);
+    await expect.poll(() => received[1]?.new).toMatchObject({ id: 2 });
+    expect(received[1]?.new).not.toHaveProperty('body');
+    await owner.query(`revoke select (id) on public.${table} from authenticated`);
+    await add(3);
+    await expect.poll(() => received[2]?.errors).toEqual(['Error 401: Unauthorized']);
+    expect(received[2]?.new).toEqual({});
+    await amina.client.realtime.disconnect();
+    await dropNotes(owner, table);
+    await owner.end();
+  },
+);

@@ -1,5 +1,6 @@
 // What subscribers receive when a server, a connection or the replication slot is lost, and when tokens expire.
 // @module-tag slow
+
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -10,6 +11,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
+import { serves } from '../../wire-features.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from '../sql.ts';
 import { createNotes } from './owned-notes.ts';
@@ -99,106 +101,120 @@ describe('one server', () => {
     await owner.end();
   });
 
-  test('that loses its connection to the slot loses no change', async () => {
-    const server = await start({ env: { DEMO: 'false' } });
-    const owner = await ownerClient(server.databaseUrl);
-    await createNotes(owner, NOTES);
-    const { received, statuses } = await listen(serviceClient(server), { table: NOTES });
-    for (let id = 1; id <= 60; id++) {
-      await owner.query(`insert into public.${NOTES} (id) values ($1)`, [id]);
-      if (id % 20 === 0) {
-        await owner.query(
-          `select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name like 'wasl_realtime%'`,
-        );
+  test(
+    'that loses its connection to the slot loses no change',
+    serves('Postgres Changes: nothing lost when the slot’s connection breaks'),
+    async () => {
+      const server = await start({ env: { DEMO: 'false' } });
+      const owner = await ownerClient(server.databaseUrl);
+      await createNotes(owner, NOTES);
+      const { received, statuses } = await listen(serviceClient(server), { table: NOTES });
+      for (let id = 1; id <= 60; id++) {
+        await owner.query(`insert into public.${NOTES} (id) values ($1)`, [id]);
+        if (id % 20 === 0) {
+          await owner.query(
+            `select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name like 'wasl_realtime%'`,
+          );
+        }
       }
-    }
-    await expect.poll(() => received.length).toBe(60);
-    expect(received.map((change) => change.new.id)).toEqual(
-      Array.from({ length: 60 }, (_, i) => i + 1),
-    );
-    expect(statuses).toEqual(['SUBSCRIBED']);
-    await owner.end();
-  });
+      await expect.poll(() => received.length).toBe(60);
+      expect(received.map((change) => change.new.id)).toEqual(
+        Array.from({ length: 60 }, (_, i) => i + 1),
+      );
+      expect(statuses).toEqual(['SUBSCRIBED']);
+      await owner.end();
+    },
+  );
 
-  test('ends a channel when its token ends, and takes a new one before that', async () => {
-    const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
-    const owner = await ownerClient(server.databaseUrl);
-    await createNotes(owner, NOTES);
-    const sub = crypto.randomUUID();
-    const person = async () => {
-      let token = tokenFor(sub, 600);
-      const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
-      clients.push(client);
-      // The library joins with the key as long as it has not asked for the token.
-      await client.realtime.setAuth();
-      const system: string[] = [];
-      const joined = await listen(client, { table: NOTES });
-      joined.channel.on('system', {}, ({ message }) => system.push(message));
-      const take = async (next: string) => {
-        token = next;
+  test(
+    'ends a channel when its token ends, and takes a new one before that',
+    serves('Token expiry ends the channel'),
+    async () => {
+      const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+      const owner = await ownerClient(server.databaseUrl);
+      await createNotes(owner, NOTES);
+      const sub = crypto.randomUUID();
+      const person = async () => {
+        let token = tokenFor(sub, 600);
+        const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
+        clients.push(client);
+        // The library joins with the key as long as it has not asked for the token.
         await client.realtime.setAuth();
+        const system: string[] = [];
+        const joined = await listen(client, { table: NOTES });
+        joined.channel.on('system', {}, ({ message }) => system.push(message));
+        const take = async (next: string) => {
+          token = next;
+          await client.realtime.setAuth();
+        };
+        // One message is handled after the other: when this is answered, the token is known.
+        const isTaken = () =>
+          joinPrivate(client, crypto.randomUUID(), { private: false }).then(
+            () => true,
+            () => false,
+          );
+        return { ...joined, system, take, isTaken };
       };
-      // One message is handled after the other: when this is answered, the token is known.
-      const isTaken = () =>
-        joinPrivate(client, crypto.randomUUID(), { private: false }).then(
-          () => true,
-          () => false,
-        );
-      return { ...joined, system, take, isTaken };
-    };
-    let staying = await person();
-    let leaving = await person();
-    // Until the token lives long enough for another one to be taken meanwhile, on however slow a machine.
-    for (let seconds = 2; ; seconds *= 2) {
-      const short = tokenFor(sub, seconds);
-      const itsEnd = Date.now() + (seconds - 1) * 1000;
-      await leaving.take(short);
-      await staying.take(short);
-      const hadIt = await staying.isTaken();
-      await staying.take(tokenFor(sub, 600));
-      if (hadIt && (await staying.isTaken()) && Date.now() < itsEnd) break;
-      [staying, leaving] = [await person(), await person()];
-    }
-    await expect.poll(() => leaving.statuses.at(-1)).toBe('CLOSED');
-    expect(leaving.system.at(-1)).toMatch(/^Token has expired \d+ seconds ago$/);
-    await owner.query(`insert into public.${NOTES} (id, owner_id) values (1, $1)`, [sub]);
-    await expect.poll(() => staying.received.length).toBe(1);
-    await staying.take(tokenFor(sub, 1));
-    await expect.poll(() => staying.statuses.at(-1)).toBe('CLOSED');
-    await owner.end();
-  });
+      let staying = await person();
+      let leaving = await person();
+      // Until the token lives long enough for another one to be taken meanwhile, on however slow a machine.
+      for (let seconds = 2; ; seconds *= 2) {
+        const short = tokenFor(sub, seconds);
+        const itsEnd = Date.now() + (seconds - 1) * 1000;
+        await leaving.take(short);
+        await staying.take(short);
+        const hadIt = await staying.isTaken();
+        await staying.take(tokenFor(sub, 600));
+        if (hadIt && (await staying.isTaken()) && Date.now() < itsEnd) break;
+        [staying, leaving] = [await person(), await person()];
+      }
+      await expect.poll(() => leaving.statuses.at(-1)).toBe('CLOSED');
+      expect(leaving.system.at(-1)).toMatch(/^Token has expired \d+ seconds ago$/);
+      await owner.query(`insert into public.${NOTES} (id, owner_id) values (1, $1)`, [sub]);
+      await expect.poll(() => staying.received.length).toBe(1);
+      await staying.take(tokenFor(sub, 1));
+      await expect.poll(() => staying.statuses.at(-1)).toBe('CLOSED');
+      await owner.end();
+    },
+  );
 });
 
 describe('two servers', () => {
-  test('both tell; when the one with the slot dies, the other takes it over: no change is lost, none comes twice', async () => {
-    const env = { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET };
-    const one = await start({ env });
-    const two = await start({ env });
-    const owner = await ownerClient(external.url);
-    await createNotes(owner, NOTES);
-    const there = await listen(serviceClient(one), { table: NOTES });
-    const here = await listen(serviceClient(two), { table: NOTES });
-    await owner.query(`insert into public.${NOTES} (id) values (1)`);
-    await expect.poll(() => [there, here].map(({ received }) => received.length)).toEqual([1, 1]);
-    running.delete(one);
-    let id = 1;
-    const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
-    const slots = async () => {
+  test(
+    'both tell; when the one with the slot dies, the other takes it over: no change is lost, none comes twice',
+    serves(
+      'Postgres Changes: take-over by another server, nothing lost when the server with the slot dies',
+    ),
+    async () => {
+      const env = { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET };
+      const one = await start({ env });
+      const two = await start({ env });
+      const owner = await ownerClient(external.url);
+      await createNotes(owner, NOTES);
+      const there = await listen(serviceClient(one), { table: NOTES });
+      const here = await listen(serviceClient(two), { table: NOTES });
+      await owner.query(`insert into public.${NOTES} (id) values (1)`);
+      await expect.poll(() => [there, here].map(({ received }) => received.length)).toEqual([1, 1]);
+      running.delete(one);
+      let id = 1;
+      const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
+      const slots = async () => {
+        await write();
+        const { rows } = await owner.query(
+          'select temporary, active_pid is not null as is_read from pg_replication_slots',
+        );
+        return rows;
+      };
       await write();
-      const { rows } = await owner.query(
-        'select temporary, active_pid is not null as is_read from pg_replication_slots',
-      );
-      return rows;
-    };
-    await write();
-    await Promise.all([one.kill(), write()]);
-    await expect.poll(slots).toEqual([{ temporary: false, is_read: true }]);
-    await write();
-    const all = Array.from({ length: id }, (_, index) => index + 1);
-    await expect.poll(() => here.received.map((change) => change.new.id)).toEqual(all);
-    expect(here.statuses).toEqual(['SUBSCRIBED']);
-    await owner.end();
-  });
+      await Promise.all([one.kill(), write()]);
+      await expect.poll(slots).toEqual([{ temporary: false, is_read: true }]);
+      await write();
+      const all = Array.from({ length: id }, (_, index) => index + 1);
+      await expect.poll(() => here.received.map((change) => change.new.id)).toEqual(all);
+      expect(here.statuses).toEqual(['SUBSCRIBED']);
+      await owner.end();
+    },
+  );
 });
 
 test('the oldest PostgreSQL that is served checks people and private channels, too', async () => {

@@ -6,6 +6,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { joinFrame } from '../../protocol/realtime/join-frame.ts';
+import { serves } from '../../wire-features.ts';
 
 let server: Instance;
 
@@ -54,67 +55,79 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }
 
-test('a client that stops reading is dropped with a reason, and the others hear everything', async () => {
-  const topic = 'realtime:slow';
-  const [slow, reader] = await Promise.all([join(topic, 'slow'), join(topic, 'reader')]);
-  let heard = 0;
-  reader.on('message', (data: Buffer) => {
-    if (data.includes('flood')) heard += 1;
-  });
-  slow.pause();
-  const closed = new Promise((resolve) => {
-    slow.once('close', (code, reason) => resolve([code, reason.toString()]));
-  });
-  const flooding = flood('slow', 30);
-  await expect.poll(() => server.output()).toContain('kB wait for its client');
-  slow.resume();
-  expect(await closed).toEqual([1013, 'Too slow: too many bytes wait to be read']);
-  await flooding;
-  await expect.poll(() => heard).toBe(150);
-  reader.close();
-});
+test(
+  'a client that stops reading is dropped with a reason, and the others hear everything',
+  serves('Back-pressure: a slow socket is dropped with a reason'),
+  async () => {
+    const topic = 'realtime:slow';
+    const [slow, reader] = await Promise.all([join(topic, 'slow'), join(topic, 'reader')]);
+    let heard = 0;
+    reader.on('message', (data: Buffer) => {
+      if (data.includes('flood')) heard += 1;
+    });
+    slow.pause();
+    const closed = new Promise((resolve) => {
+      slow.once('close', (code, reason) => resolve([code, reason.toString()]));
+    });
+    const flooding = flood('slow', 30);
+    await expect.poll(() => server.output()).toContain('kB wait for its client');
+    slow.resume();
+    expect(await closed).toEqual([1013, 'Too slow: too many bytes wait to be read']);
+    await flooding;
+    await expect.poll(() => heard).toBe(150);
+    reader.close();
+  },
+);
 
-test('clients that never read again cost the server little memory and leave their channels', async () => {
-  const topic = 'realtime:stuck';
-  const impatient = await startInstance({
-    env: { DEMO: 'false', BODY_BYTES_PER_SECOND: '0' },
-    timeouts: { slowSocketRead: 100 },
-  });
-  const watcher = client(impatient);
-  const present: string[][] = [];
-  const channel = watcher.channel('stuck', { config: { presence: { key: 'watcher' } } });
-  channel.on('presence', { event: 'sync' }, () => {
-    present.push(Object.keys(channel.presenceState()).sort());
-  });
-  await new Promise<void>((resolve) => {
-    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
-  });
-  const stuck = await Promise.all(['a', 'b', 'c'].map((name) => join(topic, name, impatient)));
-  await expect.poll(() => present.at(-1)).toEqual(['a', 'b', 'c']);
-  for (const socket of stuck) socket.pause();
-  await flood('stuck', 60, impatient);
-  await expect.poll(() => present.at(-1)).toEqual([]);
-  // 60 MB were said to each of them; what may wait is 8 MB, and the message that was one too many.
-  const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB wait for its client/g)];
-  await expect.poll(kept).toHaveLength(3);
-  for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);
-  for (const socket of stuck) socket.terminate();
-  await watcher.realtime.disconnect();
-  await impatient.stop();
-});
+test(
+  'clients that never read again cost the server little memory and leave their channels',
+  serves('Back-pressure: memory stays bounded'),
+  async () => {
+    const topic = 'realtime:stuck';
+    const impatient = await startInstance({
+      env: { DEMO: 'false', BODY_BYTES_PER_SECOND: '0' },
+      timeouts: { slowSocketRead: 100 },
+    });
+    const watcher = client(impatient);
+    const present: string[][] = [];
+    const channel = watcher.channel('stuck', { config: { presence: { key: 'watcher' } } });
+    channel.on('presence', { event: 'sync' }, () => {
+      present.push(Object.keys(channel.presenceState()).sort());
+    });
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+    });
+    const stuck = await Promise.all(['a', 'b', 'c'].map((name) => join(topic, name, impatient)));
+    await expect.poll(() => present.at(-1)).toEqual(['a', 'b', 'c']);
+    for (const socket of stuck) socket.pause();
+    await flood('stuck', 60, impatient);
+    await expect.poll(() => present.at(-1)).toEqual([]);
+    // 60 MB were said to each of them; what may wait is 8 MB, and the message that was one too many.
+    const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB wait for its client/g)];
+    await expect.poll(kept).toHaveLength(3);
+    for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);
+    for (const socket of stuck) socket.terminate();
+    await watcher.realtime.disconnect();
+    await impatient.stop();
+  },
+);
 
-test('one socket more than there is room for joins nothing', async () => {
-  const topic = 'realtime:full';
-  const inside = await Promise.all(Array.from({ length: 6 }, (_, i) => join(topic, String(i))));
-  const outside = client();
-  const channel = outside.channel('full');
-  const refusal = await new Promise((resolve) => {
-    channel.subscribe((_status, error) => error && resolve(error.message));
-  });
-  expect(refusal).toContain('ConnectionRateLimitReached: Too many connected users');
-  inside[0]?.close();
-  // The library tries again by itself.
-  await expect.poll(() => channel.state).toBe('joined');
-  for (const socket of inside) socket.terminate();
-  await outside.realtime.disconnect();
-});
+test(
+  'one socket more than there is room for joins nothing',
+  serves(['Limit: sockets', 'REALTIME_MAX_SOCKETS, 10,000 unless set']),
+  async () => {
+    const topic = 'realtime:full';
+    const inside = await Promise.all(Array.from({ length: 6 }, (_, i) => join(topic, String(i))));
+    const outside = client();
+    const channel = outside.channel('full');
+    const refusal = await new Promise((resolve) => {
+      channel.subscribe((_status, error) => error && resolve(error.message));
+    });
+    expect(refusal).toContain('ConnectionRateLimitReached: Too many connected users');
+    inside[0]?.close();
+    // The library tries again by itself.
+    await expect.poll(() => channel.state).toBe('joined');
+    for (const socket of inside) socket.terminate();
+    await outside.realtime.disconnect();
+  },
+);

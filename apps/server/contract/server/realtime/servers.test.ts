@@ -1,9 +1,11 @@
 // Broadcasts and presence between people on two servers of one database.
 // @module-tag slow
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { serves } from '../../wire-features.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from '../sql.ts';
 import { untilServersMeet } from './until-servers-meet.ts';
@@ -34,26 +36,30 @@ function clientOf(server: Instance | undefined, key: 'anonKey' | 'serviceRoleKey
   return client;
 }
 
-test('broadcasts of sockets and of HTTP reach who listens on another server, in order, once', async () => {
-  const open = { private: false, broadcast: { ack: true } };
-  const [here, there] = [clientOf(servers[0]), clientOf(servers[1])];
-  const speaker = await joinPrivate(here, 'square', open);
-  const beside = await joinPrivate(clientOf(servers[0]), 'square', open);
-  const far = await joinPrivate(there, 'square', open);
-  const other = await joinPrivate(there, 'elsewhere', open);
-  const said = Array.from({ length: 50 }, (_, n) => ({ n, text: 'é'.repeat(n * 200) }));
-  for (const payload of said) {
-    await speaker.channel.send({ type: 'broadcast', event: 'say', payload });
-  }
-  const heard = said.map((payload) => ['say', payload]);
-  await expect.poll(() => far.heard.length).toBe(50);
-  expect(far.heard).toEqual(heard);
-  await far.channel.httpSend('end', { n: 50 });
-  await expect.poll(() => speaker.heard).toEqual([['end', { n: 50 }]]);
-  await expect.poll(() => beside.heard).toEqual([...heard, ['end', { n: 50 }]]);
-  expect(far.heard).toEqual([...heard, ['end', { n: 50 }]]);
-  expect(other.heard).toEqual([]);
-});
+test(
+  'broadcasts of sockets and of HTTP reach who listens on another server, in order, once',
+  serves('Broadcast: between several servers of one database'),
+  async () => {
+    const open = { private: false, broadcast: { ack: true } };
+    const [here, there] = [clientOf(servers[0]), clientOf(servers[1])];
+    const speaker = await joinPrivate(here, 'square', open);
+    const beside = await joinPrivate(clientOf(servers[0]), 'square', open);
+    const far = await joinPrivate(there, 'square', open);
+    const other = await joinPrivate(there, 'elsewhere', open);
+    const said = Array.from({ length: 50 }, (_, n) => ({ n, text: 'é'.repeat(n * 200) }));
+    for (const payload of said) {
+      await speaker.channel.send({ type: 'broadcast', event: 'say', payload });
+    }
+    const heard = said.map((payload) => ['say', payload]);
+    await expect.poll(() => far.heard.length).toBe(50);
+    expect(far.heard).toEqual(heard);
+    await far.channel.httpSend('end', { n: 50 });
+    await expect.poll(() => speaker.heard).toEqual([['end', { n: 50 }]]);
+    await expect.poll(() => beside.heard).toEqual([...heard, ['end', { n: 50 }]]);
+    expect(far.heard).toEqual([...heard, ['end', { n: 50 }]]);
+    expect(other.heard).toEqual([]);
+  },
+);
 
 /** What somebody sees of who is present: by key, what each says. */
 const seenBy = ({ channel }: Joined) =>
@@ -63,46 +69,54 @@ const seenBy = ({ channel }: Joined) =>
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-test('who is present on one server is seen on the other: coming, changing, leaving, and by who comes later', async () => {
-  const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
-  const [here, there] = [clientOf(servers[0]), clientOf(servers[1])];
-  const amina = await joinPrivate(here, 'hall', as('amina'));
-  const karim = await joinPrivate(there, 'hall', as('karim'));
-  await amina.channel.track({ mood: 'early' });
-  await expect.poll(() => seenBy(karim)).toEqual({ amina: ['early'] });
-  await karim.channel.track({ mood: 'calm' });
-  await expect.poll(() => seenBy(amina)).toEqual({ amina: ['early'], karim: ['calm'] });
-  // Another window of the same person, on the other server.
-  const window = await joinPrivate(clientOf(servers[1]), 'hall', as('amina'));
-  await window.channel.track({ mood: 'twice' });
-  await amina.channel.track({ mood: 'late' });
-  const all = { amina: ['late', 'twice'], karim: ['calm'] };
-  for (const person of [amina, karim, window]) {
-    await expect.poll(() => seenBy(person)).toEqual(all);
-  }
-  const later = await joinPrivate(clientOf(servers[0]), 'hall', as('salma'));
-  await expect.poll(() => seenBy(later)).toEqual(all);
-  const outside = await joinPrivate(clientOf(servers[0]), 'elsewhere', as('x'));
-  await window.channel.untrack();
-  await here.removeChannel(amina.channel);
-  for (const person of [karim, later, window]) {
-    await expect.poll(() => seenBy(person)).toEqual({ karim: ['calm'] });
-  }
-  expect(seenBy(outside)).toEqual({});
-});
+test(
+  'who is present on one server is seen on the other: coming, changing, leaving, and by who comes later',
+  serves('Presence between several servers'),
+  async () => {
+    const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
+    const [here, there] = [clientOf(servers[0]), clientOf(servers[1])];
+    const amina = await joinPrivate(here, 'hall', as('amina'));
+    const karim = await joinPrivate(there, 'hall', as('karim'));
+    await amina.channel.track({ mood: 'early' });
+    await expect.poll(() => seenBy(karim)).toEqual({ amina: ['early'] });
+    await karim.channel.track({ mood: 'calm' });
+    await expect.poll(() => seenBy(amina)).toEqual({ amina: ['early'], karim: ['calm'] });
+    // Another window of the same person, on the other server.
+    const window = await joinPrivate(clientOf(servers[1]), 'hall', as('amina'));
+    await window.channel.track({ mood: 'twice' });
+    await amina.channel.track({ mood: 'late' });
+    const all = { amina: ['late', 'twice'], karim: ['calm'] };
+    for (const person of [amina, karim, window]) {
+      await expect.poll(() => seenBy(person)).toEqual(all);
+    }
+    const later = await joinPrivate(clientOf(servers[0]), 'hall', as('salma'));
+    await expect.poll(() => seenBy(later)).toEqual(all);
+    const outside = await joinPrivate(clientOf(servers[0]), 'elsewhere', as('x'));
+    await window.channel.untrack();
+    await here.removeChannel(amina.channel);
+    for (const person of [karim, later, window]) {
+      await expect.poll(() => seenBy(person)).toEqual({ karim: ['calm'] });
+    }
+    expect(seenBy(outside)).toEqual({});
+  },
+);
 
-test('a server that joins later is told who is present, and one that is killed takes its people along', async () => {
-  const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
-  const amina = await joinPrivate(clientOf(servers[0]), 'court', as('amina'));
-  await amina.channel.track({ mood: 'first' });
-  const third = await startInstance({ env: ENV() });
-  const karim = await joinPrivate(clientOf(third), 'court', as('karim'));
-  await expect.poll(() => seenBy(karim)).toEqual({ amina: ['first'] });
-  await karim.channel.track({ mood: 'new' });
-  await expect.poll(() => seenBy(amina)).toEqual({ amina: ['first'], karim: ['new'] });
-  await third.kill();
-  await expect.poll(() => seenBy(amina)).toEqual({ amina: ['first'] });
-});
+test(
+  'a server that joins later is told who is present, and one that is killed takes its people along',
+  serves('Presence of a server that was killed ends'),
+  async () => {
+    const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
+    const amina = await joinPrivate(clientOf(servers[0]), 'court', as('amina'));
+    await amina.channel.track({ mood: 'first' });
+    const third = await startInstance({ env: ENV() });
+    const karim = await joinPrivate(clientOf(third), 'court', as('karim'));
+    await expect.poll(() => seenBy(karim)).toEqual({ amina: ['first'] });
+    await karim.channel.track({ mood: 'new' });
+    await expect.poll(() => seenBy(amina)).toEqual({ amina: ['first'], karim: ['new'] });
+    await third.kill();
+    await expect.poll(() => seenBy(amina)).toEqual({ amina: ['first'] });
+  },
+);
 
 test('a private channel is as private on the other server', async () => {
   const owner = await ownerClient(database.url);

@@ -1,8 +1,10 @@
 // Aggregates in `select`, on a server whose settings allow them.
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuses, serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 
 const SQL = `
@@ -49,41 +51,54 @@ async function select(text: string, table = 'agg_sales', order?: string) {
 }
 
 describe('one table', () => {
-  test('count, sum, avg, min and max of all rows, called after themselves or as asked', async () => {
-    const all = 'count(),amount.sum(),amount.avg(),least:amount.min(),amount.max(),amount.count()';
-    expect(await select(all.replace('amount.count()', 'known:amount.count()'))).toEqual([
-      { count: 5, sum: 42, avg: 10.5, least: 4.5, max: 20, known: 4 },
-    ]);
-  });
+  test(
+    'count, sum, avg, min and max of all rows, called after themselves or as asked',
+    serves(['Aggregates switched on: count, sum, avg, min, max, names', 'REST_AGGREGATES=true']),
+    async () => {
+      const all =
+        'count(),amount.sum(),amount.avg(),least:amount.min(),amount.max(),amount.count()';
+      expect(await select(all.replace('amount.count()', 'known:amount.count()'))).toEqual([
+        { count: 5, sum: 42, avg: 10.5, least: 4.5, max: 20, known: 4 },
+      ]);
+    },
+  );
 
-  test('the other columns make the groups', async () => {
-    expect(await select('kind,total:amount.sum(),count()', 'agg_sales', 'kind')).toEqual([
-      { kind: 'mint', total: 7, count: 2 },
-      { kind: 'tea', total: 35, count: 3 },
-    ]);
-    expect(await select('*,count()', 'agg_shops', 'id')).toEqual([
-      { id: 1, city: 'Algiers', budget: 100, count: 1 },
-      { id: 2, city: 'Oran', budget: 50, count: 1 },
-      { id: 3, city: 'Oran', budget: 25, count: 1 },
-    ]);
-  });
+  test(
+    'the other columns make the groups',
+    serves(['Aggregates switched on: groups', 'REST_AGGREGATES=true']),
+    async () => {
+      expect(await select('kind,total:amount.sum(),count()', 'agg_sales', 'kind')).toEqual([
+        { kind: 'mint', total: 7, count: 2 },
+        { kind: 'tea', total: 35, count: 3 },
+      ]);
+      expect(await select('*,count()', 'agg_shops', 'id')).toEqual([
+        { id: 1, city: 'Algiers', budget: 100, count: 1 },
+        { id: 2, city: 'Oran', budget: 50, count: 1 },
+        { id: 3, city: 'Oran', budget: 25, count: 1 },
+      ]);
+    },
+  );
 
-  test('JSON paths are aggregated and make groups; casts apply before and after', async () => {
-    expect(await select('details->>size::int.sum()')).toEqual([{ sum: 10 }]);
-    expect(await select('size:details->>size,amount.avg()::text')).toEqual(
-      expect.arrayContaining([
-        { size: '2', avg: '7.5000000000000000' },
-        { size: '3', avg: '20.0000000000000000' },
-        { size: null, avg: '7.0000000000000000' },
-      ]),
-    );
-    expect(await select('day:sold_at::date,count()::text')).toEqual(
-      expect.arrayContaining([
-        { day: '2026-01-01', count: '2' },
-        { day: '2026-01-02', count: '3' },
-      ]),
-    );
-  });
+  test(
+    'JSON paths are aggregated and make groups; casts apply before and after',
+    serves(['Aggregates switched on: casts', 'REST_AGGREGATES=true']),
+    async () => {
+      expect(await select('details->>size::int.sum()')).toEqual([{ sum: 10 }]);
+      expect(await select('size:details->>size,amount.avg()::text')).toEqual(
+        expect.arrayContaining([
+          { size: '2', avg: '7.5000000000000000' },
+          { size: '3', avg: '20.0000000000000000' },
+          { size: null, avg: '7.0000000000000000' },
+        ]),
+      );
+      expect(await select('day:sold_at::date,count()::text')).toEqual(
+        expect.arrayContaining([
+          { day: '2026-01-01', count: '2' },
+          { day: '2026-01-02', count: '3' },
+        ]),
+      );
+    },
+  );
 
   test('filters come first, limits last, and only rows that one may see are counted', async () => {
     const { data, count } = await client
@@ -120,22 +135,26 @@ describe('one table', () => {
 });
 
 describe('embedded tables', () => {
-  test('have aggregates of their own rows', async () => {
-    expect(await select('city,agg_sales(amount.sum(),count())', 'agg_shops', 'id')).toEqual([
-      { city: 'Algiers', agg_sales: [{ sum: 15, count: 2 }] },
-      { city: 'Oran', agg_sales: [{ sum: 20, count: 2 }] },
-      { city: 'Oran', agg_sales: [{ sum: null, count: 0 }] },
-    ]);
-    const byKind = await select('id,agg_sales(kind,count())', 'agg_shops', 'id');
-    expect(byKind).toHaveLength(3);
-    expect(byKind).toContainEqual({
-      id: 2,
-      agg_sales: expect.arrayContaining([
-        { kind: 'mint', count: 1 },
-        { kind: 'tea', count: 1 },
-      ]),
-    });
-  });
+  test(
+    'have aggregates of their own rows',
+    serves(['Aggregates in embedded tables', 'REST_AGGREGATES=true']),
+    async () => {
+      expect(await select('city,agg_sales(amount.sum(),count())', 'agg_shops', 'id')).toEqual([
+        { city: 'Algiers', agg_sales: [{ sum: 15, count: 2 }] },
+        { city: 'Oran', agg_sales: [{ sum: 20, count: 2 }] },
+        { city: 'Oran', agg_sales: [{ sum: null, count: 0 }] },
+      ]);
+      const byKind = await select('id,agg_sales(kind,count())', 'agg_shops', 'id');
+      expect(byKind).toHaveLength(3);
+      expect(byKind).toContainEqual({
+        id: 2,
+        agg_sales: expect.arrayContaining([
+          { kind: 'mint', count: 1 },
+          { kind: 'tea', count: 1 },
+        ]),
+      });
+    },
+  );
 
   test('make groups of their parent', async () => {
     const rows = await select('agg_shops(city),amount.sum()');
@@ -149,26 +168,34 @@ describe('embedded tables', () => {
     );
   });
 
-  test('spread to one: its columns make groups, its aggregates are those of the parent', async () => {
-    expect(await select('kind,...agg_shops(budget.sum(),shops:count())')).toEqual(
-      expect.arrayContaining([
-        { kind: 'tea', sum: 250, shops: 3 },
-        { kind: 'mint', sum: 50, shops: 1 },
-      ]),
-    );
-    expect(await select('...agg_shops(city),amount.max()')).toEqual(
-      expect.arrayContaining([
-        { city: 'Algiers', max: 10.5 },
-        { city: 'Oran', max: 20 },
-        { city: null, max: 7 },
-      ]),
-    );
-  });
+  test(
+    'spread to one: its columns make groups, its aggregates are those of the parent',
+    serves(['Aggregates in to-one spreads', 'REST_AGGREGATES=true']),
+    async () => {
+      expect(await select('kind,...agg_shops(budget.sum(),shops:count())')).toEqual(
+        expect.arrayContaining([
+          { kind: 'tea', sum: 250, shops: 3 },
+          { kind: 'mint', sum: 50, shops: 1 },
+        ]),
+      );
+      expect(await select('...agg_shops(city),amount.max()')).toEqual(
+        expect.arrayContaining([
+          { city: 'Algiers', max: 10.5 },
+          { city: 'Oran', max: 20 },
+          { city: null, max: 7 },
+        ]),
+      );
+    },
+  );
 
-  test('spread to many: an aggregate is refused as not implemented, PGRST127', async () => {
-    expect(await select('city,...agg_sales(amount.sum())', 'agg_shops')).toMatchObject({
-      code: 'PGRST127',
-      details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
-    });
-  });
+  test(
+    'spread to many: an aggregate is refused as not implemented, PGRST127',
+    refuses(['Aggregates in to-many spreads', 'as PostgREST itself']),
+    async () => {
+      expect(await select('city,...agg_sales(amount.sum())', 'agg_shops')).toMatchObject({
+        code: 'PGRST127',
+        details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+      });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 // Bodies that nobody needs are refused before they are read: by their length, and by what the caller has no right to.
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,6 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 import { ownerClient } from '../sql.ts';
 
@@ -102,12 +104,19 @@ describe('the length of a body', () => {
   test.each<[Who, number, string]>([
     ['member', LIMIT, 'REST_CALLER_BODY_LIMIT'],
     ['service', 9000, 'REST_BODY_LIMIT'],
-  ])('%s may send %i bytes and no more', async (who, limit, setting) => {
-    const whole = await post(who, '/rpc/body_length', ofLength(limit));
-    expect([whole.status, await whole.json()]).toEqual([200, limit - 13]);
-    const more = await post(who, '/rpc/body_length', ofLength(limit + 1));
-    expect([more.status, await more.json()]).toEqual([413, tooLarge(limit, setting)]);
-  });
+  ])(
+    '%s may send %i bytes and no more',
+    serves([
+      'Body limit of members and visitors',
+      'REST_CALLER_BODY_LIMIT, but for the large_bodies of product.json; Supabase has none',
+    ]),
+    async (who, limit, setting) => {
+      const whole = await post(who, '/rpc/body_length', ofLength(limit));
+      expect([whole.status, await whole.json()]).toEqual([200, limit - 13]);
+      const more = await post(who, '/rpc/body_length', ofLength(limit + 1));
+      expect([more.status, await more.json()]).toEqual([413, tooLarge(limit, setting)]);
+    },
+  );
 
   test('is refused before the body comes', async () => {
     const answer = await postBegun('member', '/body_items', 'content-length: 50000000');
@@ -185,12 +194,16 @@ describe('what the caller has no right to', () => {
     }
   });
 
-  test('is refused before the body comes', async () => {
-    const long = 'content-length: 3900\r\nconnection: close';
-    expect(await postBegun('visitor', '/body_items', long)).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await postBegun('visitor', '/rpc/body_closed', long)).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await postBegun('visitor', '/no_such_table', long)).toMatch(/^HTTP\/1\.1 404 /);
-  });
+  test(
+    'is refused before the body comes',
+    serves(['Rights before bodies: 42501', 'PostgREST reads the body first']),
+    async () => {
+      const long = 'content-length: 3900\r\nconnection: close';
+      expect(await postBegun('visitor', '/body_items', long)).toMatch(/^HTTP\/1\.1 401 /);
+      expect(await postBegun('visitor', '/rpc/body_closed', long)).toMatch(/^HTTP\/1\.1 401 /);
+      expect(await postBegun('visitor', '/no_such_table', long)).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
 
   test('is known at once when a right is given, without a reload', async () => {
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);

@@ -3,6 +3,7 @@
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 
 const ANSWER_LIMIT = 20_000;
@@ -98,34 +99,46 @@ describe('embeds', () => {
       ? 'id'
       : `id,${levels % 2 ? 'hostile_shelves' : 'hostile_books'}(${nested(levels - 1)})`;
 
-  test('four levels are answered, a fifth is refused', async () => {
-    const deep = await ask(`/hostile_shelves?id=eq.1&limit=1&select=${nested(4)}`);
-    expect(deep.status).toBe(200);
-    const deeper = await ask(`/hostile_books?id=eq.1&select=${nested(5)}`);
-    expect(await codeOf(deeper)).toEqual([400, 'PGRST190']);
-  });
+  test(
+    'four levels are answered, a fifth is refused',
+    serves(['Depth of embeds: PGRST190', 'REST_MAX_EMBED_DEPTH; Supabase has none']),
+    async () => {
+      const deep = await ask(`/hostile_shelves?id=eq.1&limit=1&select=${nested(4)}`);
+      expect(deep.status).toBe(200);
+      const deeper = await ask(`/hostile_books?id=eq.1&select=${nested(5)}`);
+      expect(await codeOf(deeper)).toEqual([400, 'PGRST190']);
+    },
+  );
 
   test.each([
     ['of a read', '/hostile_shelves?select=', 'GET'],
     ['of a function’s rows', '/rpc/hostile_shelves_of?size=1&select=', 'GET'],
     ['of what was written', '/hostile_shelves?id=eq.0&select=', 'PATCH'],
-  ])('a twenty-first embed %s is refused', async (_what, path, method) => {
-    const embeds = Array.from({ length: 21 }, (_, n) => `e${n}:hostile_books(id)`).join(',');
-    const response = await fetch(`${instance.url}/rest/v1${path}${embeds}`, {
-      method,
-      headers: { apikey: instance.anonKey, prefer: 'return=representation' },
-      ...(method === 'PATCH' && { body: '{"name":"x"}' }),
-    });
-    expect(await codeOf(response)).toEqual([400, 'PGRST191']);
-  });
+  ])(
+    'a twenty-first embed %s is refused',
+    serves(['Number of embeds: PGRST191', 'REST_MAX_EMBEDS; Supabase has none']),
+    async (_what, path, method) => {
+      const embeds = Array.from({ length: 21 }, (_, n) => `e${n}:hostile_books(id)`).join(',');
+      const response = await fetch(`${instance.url}/rest/v1${path}${embeds}`, {
+        method,
+        headers: { apikey: instance.anonKey, prefer: 'return=representation' },
+        ...(method === 'PATCH' && { body: '{"name":"x"}' }),
+      });
+      expect(await codeOf(response)).toEqual([400, 'PGRST191']);
+    },
+  );
 
-  test('a list holds the most rows of each parent, whatever limit is asked for', async () => {
-    const response = await ask(
-      '/hostile_shelves?select=id,hostile_books(id)&hostile_books.limit=999&limit=2',
-    );
-    const shelves = (await response.json()) as { hostile_books: unknown[] }[];
-    expect(shelves.map((shelf) => shelf.hostile_books.length)).toEqual([10, 10]);
-  });
+  test(
+    'a list holds the most rows of each parent, whatever limit is asked for',
+    serves(['Row limit of embedded lists', 'REST_MAX_EMBED_ROWS']),
+    async () => {
+      const response = await ask(
+        '/hostile_shelves?select=id,hostile_books(id)&hostile_books.limit=999&limit=2',
+      );
+      const shelves = (await response.json()) as { hostile_books: unknown[] }[];
+      expect(shelves.map((shelf) => shelf.hostile_books.length)).toEqual([10, 10]);
+    },
+  );
 });
 
 describe('an answer that is too large', () => {
@@ -160,22 +173,33 @@ describe('an answer that is too large', () => {
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 
-  test('what members may have is more, and what is written is undone when it cannot be told', async () => {
-    const key = instance.serviceRoleKey;
-    expect((await ask('/rpc/hostile_text?size=30000', { key })).status).toBe(200);
-    const body = JSON.stringify([{ id: 1, body: 'x'.repeat(MEMBERS_LIMIT) }]);
-    const written = await fetch(`${instance.url}/rest/v1/hostile_notes`, {
-      method: 'POST',
-      headers: { apikey: key, prefer: 'return=representation', 'content-type': 'application/json' },
-      body,
-    });
-    expect(await codeOf(written)).toEqual([400, 'PGRST192']);
-    const { rowCount } = await owner.query('select from public.hostile_notes');
-    expect(rowCount).toBe(0);
-    const headers = { apikey: key, prefer: 'return=minimal', 'content-type': 'application/json' };
-    const quiet = { method: 'POST', headers, body };
-    expect((await fetch(`${instance.url}/rest/v1/hostile_notes`, quiet)).status).toBe(201);
-  });
+  test(
+    'what members may have is more, and what is written is undone when it cannot be told',
+    serves([
+      'Answer limit: PGRST192',
+      'REST_ANSWER_LIMIT, REST_ANON_ANSWER_LIMIT; Supabase has none',
+    ]),
+    async () => {
+      const key = instance.serviceRoleKey;
+      expect((await ask('/rpc/hostile_text?size=30000', { key })).status).toBe(200);
+      const body = JSON.stringify([{ id: 1, body: 'x'.repeat(MEMBERS_LIMIT) }]);
+      const written = await fetch(`${instance.url}/rest/v1/hostile_notes`, {
+        method: 'POST',
+        headers: {
+          apikey: key,
+          prefer: 'return=representation',
+          'content-type': 'application/json',
+        },
+        body,
+      });
+      expect(await codeOf(written)).toEqual([400, 'PGRST192']);
+      const { rowCount } = await owner.query('select from public.hostile_notes');
+      expect(rowCount).toBe(0);
+      const headers = { apikey: key, prefer: 'return=minimal', 'content-type': 'application/json' };
+      const quiet = { method: 'POST', headers, body };
+      expect((await fetch(`${instance.url}/rest/v1/hostile_notes`, quiet)).status).toBe(201);
+    },
+  );
 });
 
 describe('connections', () => {
@@ -195,21 +219,28 @@ describe('connections', () => {
     expect(statuses.sort()).toEqual([500, 500, ...Array.from({ length: 18 }, () => 504)]);
   });
 
-  test('many addresses hold the visitors’ share and no more; who waits too long is told when to come back', async () => {
-    const attack = Array.from({ length: 8 }, (_, n) => sleep(3600, `203.0.113.${n + 10}`));
-    await expect.poll(atWork).toBe(4);
-    const member = await ask('/hostile_notes?select=id', { key: instance.serviceRoleKey });
-    expect(member.status).toBe(200);
-    expect(await atWork()).toBe(4);
-    await statusesOf(attack, 4);
-    const late = (await Promise.all(attack)).filter(({ status }) => status === 504);
-    expect(late).toHaveLength(4);
-    for (const answer of late) {
-      expect(answer.headers.get('retry-after')).toBe('1');
-      expect(await codeOf(answer)).toEqual([504, 'PGRST003']);
-    }
-    expect((await sleep(0, '203.0.113.30')).status).toBe(204);
-  });
+  test(
+    'many addresses hold the visitors’ share and no more; who waits too long is told when to come back',
+    serves([
+      'Shares of connections: 504 PGRST003',
+      'REST_ANON_CONNECTIONS, REST_CALLER_CONNECTIONS, REST_QUEUE; with Retry-After',
+    ]),
+    async () => {
+      const attack = Array.from({ length: 8 }, (_, n) => sleep(3600, `203.0.113.${n + 10}`));
+      await expect.poll(atWork).toBe(4);
+      const member = await ask('/hostile_notes?select=id', { key: instance.serviceRoleKey });
+      expect(member.status).toBe(200);
+      expect(await atWork()).toBe(4);
+      await statusesOf(attack, 4);
+      const late = (await Promise.all(attack)).filter(({ status }) => status === 504);
+      expect(late).toHaveLength(4);
+      for (const answer of late) {
+        expect(answer.headers.get('retry-after')).toBe('1');
+        expect(await codeOf(answer)).toEqual([504, 'PGRST003']);
+      }
+      expect((await sleep(0, '203.0.113.30')).status).toBe(204);
+    },
+  );
 
   test('one IPv6 customer is one visitor, whatever addresses he takes', async () => {
     const attack = Array.from({ length: 6 }, (_, n) => sleep(3600, `2001:db8:1:2::${n + 1}`));

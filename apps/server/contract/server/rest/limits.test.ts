@@ -1,8 +1,10 @@
 // The limits of /rest/v1 and `tx=rollback`, on a server whose settings make them easy to reach.
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 
 const SQL = `
@@ -44,6 +46,10 @@ afterAll(async () => {
 });
 
 test('a statement that takes too long is ended with PostgreSQL’s own words', {
+  ...serves([
+    'Statement timeout',
+    'REST_STATEMENT_TIMEOUT_MS; a role’s own statement_timeout outranks it',
+  ]),
   tags: ['real-clock'],
 }, async () => {
   const { status, error } = await client.rpc('limit_sleep', { seconds: 3600 });
@@ -69,50 +75,62 @@ test('a role’s own limit outranks the setting', async () => {
   }
 });
 
-test('no answer holds more rows than allowed, and the count tells how many there are', async () => {
-  const page = await client.from('limit_items').select('id', { count: 'exact' }).order('id');
-  expect([page.status, page.count, page.data?.length]).toEqual([206, 12, 10]);
-  const rest = await client.from('limit_items').select('id').order('id').range(10, 99);
-  expect(rest.data).toEqual([{ id: 11 }, { id: 12 }]);
-});
+test(
+  'no answer holds more rows than allowed, and the count tells how many there are',
+  serves(['Row limit', 'REST_MAX_ROWS']),
+  async () => {
+    const page = await client.from('limit_items').select('id', { count: 'exact' }).order('id');
+    expect([page.status, page.count, page.data?.length]).toEqual([206, 12, 10]);
+    const rest = await client.from('limit_items').select('id').order('id').range(10, 99);
+    expect(rest.data).toEqual([{ id: 11 }, { id: 12 }]);
+  },
+);
 
-test('a body that is too large is 413 and says what is allowed', async () => {
-  // Small requests of whoever was answered a moment ago go another way.
-  const headers = { apikey: instance.serviceRoleKey };
-  expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
-  const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 1, text: 'x'.repeat(3000) }),
-  });
-  expect(response.status).toBe(413);
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await response.json()).toEqual({
-    code: 'PGRST102',
-    details: 'A body may have at most 2048 bytes (REST_BODY_LIMIT)',
-    hint: null,
-    message: 'Payload too large',
-  });
-});
+test(
+  'a body that is too large is 413 and says what is allowed',
+  serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
+  async () => {
+    // Small requests of whoever was answered a moment ago go another way.
+    const headers = { apikey: instance.serviceRoleKey };
+    expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
+    const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 1, text: 'x'.repeat(3000) }),
+    });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toEqual({
+      code: 'PGRST102',
+      details: 'A body may have at most 2048 bytes (REST_BODY_LIMIT)',
+      hint: null,
+      message: 'Payload too large',
+    });
+  },
+);
 
-test('tx=rollback answers as if it were done, and undoes it', async () => {
-  const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
-    method: 'POST',
-    headers: {
-      apikey: instance.serviceRoleKey,
-      'content-type': 'application/json',
-      prefer: 'tx=rollback, return=representation',
-    },
-    body: '{"id":77}',
-  });
-  expect([response.status, await response.text()]).toEqual([201, '[{"id":77}]']);
-  expect(response.headers.get('preference-applied')).toBe('return=representation, tx=rollback');
-  const { data } = await client.from('limit_items').select().eq('id', 77);
-  expect(data).toEqual([]);
-  const committed = await client.from('limit_items').insert({ id: 78 });
-  expect(committed.status).toBe(201);
-  expect((await client.from('limit_items').delete().eq('id', 78).select()).data).toHaveLength(1);
-});
+test(
+  'tx=rollback answers as if it were done, and undoes it',
+  serves(['Prefer: tx=rollback', 'only with REST_TX_ROLLBACK=true']),
+  async () => {
+    const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
+      method: 'POST',
+      headers: {
+        apikey: instance.serviceRoleKey,
+        'content-type': 'application/json',
+        prefer: 'tx=rollback, return=representation',
+      },
+      body: '{"id":77}',
+    });
+    expect([response.status, await response.text()]).toEqual([201, '[{"id":77}]']);
+    expect(response.headers.get('preference-applied')).toBe('return=representation, tx=rollback');
+    const { data } = await client.from('limit_items').select().eq('id', 77);
+    expect(data).toEqual([]);
+    const committed = await client.from('limit_items').insert({ id: 78 });
+    expect(committed.status).toBe(201);
+    expect((await client.from('limit_items').delete().eq('id', 78).select()).data).toHaveLength(1);
+  },
+);
 
 test('a whole table may be changed without a filter where the setting allows it', async () => {
   const tried = await client

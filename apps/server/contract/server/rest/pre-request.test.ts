@@ -1,8 +1,10 @@
 // A function that is called before every request of /rest/v1.
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 
 const SQL = `
@@ -56,20 +58,24 @@ afterAll(async () => {
   await instance.stop();
 });
 
-test('it runs as the caller, in the request’s transaction, and knows the request', async () => {
-  expect((await client.rpc('pre_greeting', {}, { get: true })).data).toBe('hello service_role');
-  expect((await visitor.rpc('pre_greeting', {}, { get: true })).data).toBe('hello anon');
-  await owner.query('truncate public.pre_calls');
-  expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(201);
-  expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(409);
-  expect((await visitor.from('pre_items').insert({ id: 2 })).status).toBe(201);
-  // What it wrote before the request that failed is undone with it.
-  const { rows } = await owner.query('select * from public.pre_calls');
-  expect(rows).toEqual([
-    { role: 'service_role', method: 'POST', path: '/pre_items', claim: 'service_role' },
-    { role: 'anon', method: 'POST', path: '/pre_items', claim: 'anon' },
-  ]);
-});
+test(
+  'it runs as the caller, in the request’s transaction, and knows the request',
+  serves(['A pre-request function', 'REST_PRE_REQUEST, in place of pgrst.db_pre_request']),
+  async () => {
+    expect((await client.rpc('pre_greeting', {}, { get: true })).data).toBe('hello service_role');
+    expect((await visitor.rpc('pre_greeting', {}, { get: true })).data).toBe('hello anon');
+    await owner.query('truncate public.pre_calls');
+    expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(201);
+    expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(409);
+    expect((await visitor.from('pre_items').insert({ id: 2 })).status).toBe(201);
+    // What it wrote before the request that failed is undone with it.
+    const { rows } = await owner.query('select * from public.pre_calls');
+    expect(rows).toEqual([
+      { role: 'service_role', method: 'POST', path: '/pre_items', claim: 'service_role' },
+      { role: 'anon', method: 'POST', path: '/pre_items', claim: 'anon' },
+    ]);
+  },
+);
 
 test('what it raises is the answer, and the request is not done', async () => {
   const { status, error } = await client

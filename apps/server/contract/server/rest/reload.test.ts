@@ -1,7 +1,9 @@
 // The API follows the schema while the server runs (docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
+
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 import { ownerClient } from '../sql.ts';
 
@@ -26,26 +28,30 @@ const call = (path: string, init: RequestInit = {}) =>
 const insert = (body: object) =>
   call('contract_reload_items', { method: 'POST', body: JSON.stringify(body) });
 
-test('a new table, a new column and a dropped table are known without being told', async () => {
-  expect((await call('contract_reload_items')).status).toBe(404);
-  await owner.query(`create table public.contract_reload_items (id int primary key);
-    grant all on public.contract_reload_items to service_role`);
-  await eventually(async () => {
-    expect((await call('contract_reload_items')).status).toBe(200);
-  });
-  const unknown = await insert({ id: 1, name: 'x' });
-  expect(((await unknown.json()) as { code: string }).code).toBe('PGRST204');
-  await owner.query('alter table public.contract_reload_items add name text');
-  await eventually(async () => {
-    expect((await insert({ id: 1, name: 'x' })).status).toBe(201);
-  });
-  await owner.query('drop table public.contract_reload_items');
-  await eventually(async () => {
+test(
+  'a new table, a new column and a dropped table are known without being told',
+  serves('Schema reload after a migration'),
+  async () => {
     expect((await call('contract_reload_items')).status).toBe(404);
-  });
-});
+    await owner.query(`create table public.contract_reload_items (id int primary key);
+    grant all on public.contract_reload_items to service_role`);
+    await eventually(async () => {
+      expect((await call('contract_reload_items')).status).toBe(200);
+    });
+    const unknown = await insert({ id: 1, name: 'x' });
+    expect(((await unknown.json()) as { code: string }).code).toBe('PGRST204');
+    await owner.query('alter table public.contract_reload_items add name text');
+    await eventually(async () => {
+      expect((await insert({ id: 1, name: 'x' })).status).toBe(201);
+    });
+    await owner.query('drop table public.contract_reload_items');
+    await eventually(async () => {
+      expect((await call('contract_reload_items')).status).toBe(404);
+    });
+  },
+);
 
-test('NOTIFY pgrst reloads it too', async () => {
+test('NOTIFY pgrst reloads it too', serves('Schema reload by NOTIFY pgrst'), async () => {
   // Without the trigger that tells of changes by itself, as on a database where it could not be made.
   await owner.query('set event_triggers = off');
   await owner.query('create table public.contract_reload_marker (id int)');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
+import { serves } from '../../wire-features.ts';
 import { type SessionFixture, type StolenSession, sessionFixture } from './session-fixture.ts';
 
 let fixture: SessionFixture;
@@ -175,21 +176,28 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
   });
 });
 
-test('the refusal says why in the words that clients know', async () => {
-  const { own, token } = await fixture.stolenSession();
-  await own.auth.signOut({ scope: 'others' });
-  const response = await fetch(`${fixture.servers[1].url}/rest/v1/hostile_notes`, {
-    headers: { apikey: fixture.servers[1].anonKey, authorization: `Bearer ${token}` },
-  });
-  expect(response.status).toBe(401);
-  expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"');
-  expect(await response.json()).toEqual({
-    code: 'PGRST303',
-    details: null,
-    hint: null,
-    message: 'Session from session_id claim in JWT does not exist',
-  });
-});
+test(
+  'the refusal says why in the words that clients know',
+  serves([
+    'Tokens of an ended session: 401 PGRST303',
+    'on Supabase they are good until they expire',
+  ]),
+  async () => {
+    const { own, token } = await fixture.stolenSession();
+    await own.auth.signOut({ scope: 'others' });
+    const response = await fetch(`${fixture.servers[1].url}/rest/v1/hostile_notes`, {
+      headers: { apikey: fixture.servers[1].anonKey, authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    expect(await response.json()).toEqual({
+      code: 'PGRST303',
+      details: null,
+      hint: null,
+      message: 'Session from session_id claim in JWT does not exist',
+    });
+  },
+);
 
 test('parts of an upload that was begun before are taken no more', async () => {
   const { own, token } = await fixture.stolenSession();

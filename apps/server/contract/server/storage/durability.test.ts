@@ -1,5 +1,6 @@
 // DATA_DIR/storage holds nothing of refused, interrupted or removed uploads, and only whole files after a crash.
 // @module-tag slow
+
 import {
   chmodSync,
   existsSync,
@@ -16,6 +17,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
 import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
+import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-data-'));
@@ -55,7 +57,7 @@ describe('the folder of files', () => {
     }
   });
 
-  test('keeps nothing of refused uploads', async () => {
+  test('keeps nothing of refused uploads', serves('Refused uploads leave no bytes'), async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);
@@ -128,48 +130,52 @@ describe('the folder of files', () => {
   });
 });
 
-test('after a crash in the middle of uploads every object that is there is whole, and the rest goes', async () => {
-  const bucket = await stack.bucket();
-  const kept = Buffer.alloc(500_000, 'k');
-  await stack.admin.storage.from(bucket).upload('kept', kept);
-  const uploads = Array.from({ length: 12 }, (_, i) =>
-    stack.admin.storage.from(bucket).upload(`file-${i}`, Buffer.alloc(900_000, String(i % 10))),
-  );
-  await Promise.race(uploads);
-  await instance.kill();
-  const outcomes = await Promise.all(
-    uploads.map((upload) => upload.catch(() => ({ error: true }))),
-  );
-  // What a crash between the bytes and the row leaves, an hour later.
-  const orphan = crypto.randomUUID();
-  const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
-  mkdirSync(shelf, { recursive: true });
-  writeFileSync(join(shelf, orphan), 'orphan');
-  await start();
-  const files = stack.admin.storage.from(bucket);
-  const { data } = await files.list('', { limit: 100 });
-  const names = data?.map(({ name }) => name) ?? [];
-  expect(names).toContain('kept');
-  for (const [index, { error }] of outcomes.entries()) {
-    if (!error) expect(names).toContain(`file-${index}`);
-  }
-  for (const name of names) {
-    const bytes = Buffer.from(
-      await ((await files.download(name)).data ?? new Blob([])).arrayBuffer(),
+test(
+  'after a crash in the middle of uploads every object that is there is whole, and the rest goes',
+  serves('Crash safety: whole files or none'),
+  async () => {
+    const bucket = await stack.bucket();
+    const kept = Buffer.alloc(500_000, 'k');
+    await stack.admin.storage.from(bucket).upload('kept', kept);
+    const uploads = Array.from({ length: 12 }, (_, i) =>
+      stack.admin.storage.from(bucket).upload(`file-${i}`, Buffer.alloc(900_000, String(i % 10))),
     );
-    const fill = name === 'kept' ? 'k' : name.slice(5).slice(-1);
-    const expected = name === 'kept' ? kept : Buffer.alloc(900_000, fill);
-    expect(bytes.equals(expected), name).toBe(true);
-  }
-  await query(`insert into storage.discarded_versions values ($1, now()), ($2, now())`, [
-    orphan,
-    (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
-  ]);
-  // Any removal starts a turn; a version that a row names is never taken.
-  await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
-  await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
-  expect((await files.download('kept')).data?.size).toBe(500_000);
-});
+    await Promise.race(uploads);
+    await instance.kill();
+    const outcomes = await Promise.all(
+      uploads.map((upload) => upload.catch(() => ({ error: true }))),
+    );
+    // What a crash between the bytes and the row leaves, an hour later.
+    const orphan = crypto.randomUUID();
+    const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
+    mkdirSync(shelf, { recursive: true });
+    writeFileSync(join(shelf, orphan), 'orphan');
+    await start();
+    const files = stack.admin.storage.from(bucket);
+    const { data } = await files.list('', { limit: 100 });
+    const names = data?.map(({ name }) => name) ?? [];
+    expect(names).toContain('kept');
+    for (const [index, { error }] of outcomes.entries()) {
+      if (!error) expect(names).toContain(`file-${index}`);
+    }
+    for (const name of names) {
+      const bytes = Buffer.from(
+        await ((await files.download(name)).data ?? new Blob([])).arrayBuffer(),
+      );
+      const fill = name === 'kept' ? 'k' : name.slice(5).slice(-1);
+      const expected = name === 'kept' ? kept : Buffer.alloc(900_000, fill);
+      expect(bytes.equals(expected), name).toBe(true);
+    }
+    await query(`insert into storage.discarded_versions values ($1, now()), ($2, now())`, [
+      orphan,
+      (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
+    ]);
+    // Any removal starts a turn; a version that a row names is never taken.
+    await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
+    await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
+    expect((await files.download('kept')).data?.size).toBe(500_000);
+  },
+);
 
 test('a store that is only half set up stops the start with the names of its settings', async () => {
   await expect(

@@ -1,7 +1,9 @@
 // The storage service as the database's owner sees it: parts of uploads, triggers, and rows deleted by hand.
+
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
+import { refuses, serves } from '../../wire-features.ts';
 import { ownerClient } from '../sql.ts';
 
 const stack = sharedStorageStack();
@@ -31,21 +33,25 @@ test('a trigger that raises is heard in its words', async () => {
   }
 });
 
-test('a row deleted by hand is refused unless the transaction allows it', async () => {
-  const bucket = await stack.bucket();
-  const files = stack.admin.storage.from(bucket);
-  await files.upload('a', 'a');
-  const byHand = () => owner.query('delete from storage.objects where bucket_id = $1', [bucket]);
-  await expect(byHand()).rejects.toThrow(/Direct deletion from storage tables is not allowed/);
-  expect((await files.exists('a')).data).toBe(true);
-  await owner.query(
-    `do $$ begin
+test(
+  'a row deleted by hand is refused unless the transaction allows it',
+  refuses('DELETE in SQL on storage tables'),
+  async () => {
+    const bucket = await stack.bucket();
+    const files = stack.admin.storage.from(bucket);
+    await files.upload('a', 'a');
+    const byHand = () => owner.query('delete from storage.objects where bucket_id = $1', [bucket]);
+    await expect(byHand()).rejects.toThrow(/Direct deletion from storage tables is not allowed/);
+    expect((await files.exists('a')).data).toBe(true);
+    await owner.query(
+      `do $$ begin
        perform set_config('storage.allow_delete_query', 'true', true);
        delete from storage.objects where bucket_id = '${bucket}';
      end $$`,
-  );
-  expect((await files.exists('a')).data).toBe(false);
-});
+    );
+    expect((await files.exists('a')).data).toBe(false);
+  },
+);
 
 /** A resumable upload of six bytes under the service's key. */
 async function begin(bucket: string) {
@@ -93,12 +99,16 @@ test('a resumable upload that ends in a refusal leaves no part behind', async ()
 test.each([
   ['23 hours 59 minutes', 204],
   ['24 hours 1 minute', 404],
-])('a resumable upload that began %s ago is answered with %i', async (age, status) => {
-  const bucket = await stack.bucket();
-  const { patch } = await begin(bucket);
-  await owner.query(
-    'update storage.resumable_uploads set created_at = created_at - $2::interval where bucket_id = $1',
-    [bucket, age],
-  );
-  expect((await patch(0)).status).toBe(status);
-});
+])(
+  'a resumable upload that began %s ago is answered with %i',
+  serves('Resumable uploads by TUS 1.0.0: expiration'),
+  async (age, status) => {
+    const bucket = await stack.bucket();
+    const { patch } = await begin(bucket);
+    await owner.query(
+      'update storage.resumable_uploads set created_at = created_at - $2::interval where bucket_id = $1',
+      [bucket, age],
+    );
+    expect((await patch(0)).status).toBe(status);
+  },
+);

@@ -1,5 +1,6 @@
 // The same suites with the files in an S3-compatible store, which the tests run themselves.
 // @module-tag slow
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
 import { everySuite } from '../../protocol/storage/suites/every-suite.ts';
 import { applyFixtures } from '../../setup/fixtures.ts';
+import { serves } from '../../wire-features.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasl-s3-'));
 let s3: S3rver;
@@ -44,11 +46,15 @@ afterAll(async () => {
 
 everySuite(() => stack);
 
-test('the bytes lie in the store, none in DATA_DIR', async () => {
-  const bucket = await stack.bucket();
-  await stack.admin.storage.from(bucket).upload('a.txt', 'here');
-  expect(readdirSync(join(folder, 'files'), { recursive: true }).length).toBeGreaterThan(0);
-  expect(readdirSync(join(instance.dataDir, 'storage'))).toEqual(['incoming']);
-  // What was on its way is swept away behind the answer.
-  await expect.poll(() => readdirSync(join(instance.dataDir, 'storage/incoming'))).toEqual([]);
-});
+test(
+  'the bytes lie in the store, none in DATA_DIR',
+  serves(['Files in an S3-compatible store', 'Every suite above runs over it too.']),
+  async () => {
+    const bucket = await stack.bucket();
+    await stack.admin.storage.from(bucket).upload('a.txt', 'here');
+    expect(readdirSync(join(folder, 'files'), { recursive: true }).length).toBeGreaterThan(0);
+    expect(readdirSync(join(instance.dataDir, 'storage'))).toEqual(['incoming']);
+    // What was on its way is swept away behind the answer.
+    await expect.poll(() => readdirSync(join(instance.dataDir, 'storage/incoming'))).toEqual([]);
+  },
+);

@@ -1,5 +1,7 @@
 // Row-level security on storage.objects for every verb: what an owner may, a stranger may not, and leaves no trace (docs/protocol/storage.md#errors-and-rights).
+
 import { beforeAll, describe, expect, test } from 'vitest';
+import { serves } from '../../../wire-features.ts';
 import type { StoragePerson, StorageStack } from '../storage-stack.ts';
 import { sampleFiles } from './sample-files.ts';
 
@@ -33,62 +35,74 @@ export function accessSuite(stack: () => StorageStack): void {
       expect((await files.upload(mine('b.txt'), 'mine')).error).toBeNull();
     });
 
-    test('uploads, replaces and updates nothing in another’s folder', async () => {
-      const before = await snapshot();
-      for (const files of strangers()) {
-        expect((await files.upload(mine('new.txt'), 'x')).error).toMatchObject(DENIED);
-        const replace = await files.upload(mine('b.txt'), 'x', { upsert: true });
-        expect(replace.error).toMatchObject(DENIED);
-        expect((await files.update(mine('b.txt'), 'x')).error).toMatchObject(DENIED);
-        const form = await files.upload(mine('new.txt'), new Blob(['x']));
-        expect(form.error).toMatchObject(DENIED);
-      }
-      expect(await snapshot()).toEqual(before);
-    });
+    test(
+      'uploads, replaces and updates nothing in another’s folder',
+      serves('Row-level security on storage.objects: insert, update'),
+      async () => {
+        const before = await snapshot();
+        for (const files of strangers()) {
+          expect((await files.upload(mine('new.txt'), 'x')).error).toMatchObject(DENIED);
+          const replace = await files.upload(mine('b.txt'), 'x', { upsert: true });
+          expect(replace.error).toMatchObject(DENIED);
+          expect((await files.update(mine('b.txt'), 'x')).error).toMatchObject(DENIED);
+          const form = await files.upload(mine('new.txt'), new Blob(['x']));
+          expect(form.error).toMatchObject(DENIED);
+        }
+        expect(await snapshot()).toEqual(before);
+      },
+    );
 
-    test('reads, renders, lists and signs nothing of another’s', async () => {
-      for (const files of strangers()) {
-        const hidden = { code: 'NoSuchKey', statusCode: '404' };
-        expect((await files.info(mine('b.txt'))).error).toMatchObject(hidden);
-        expect((await files.exists(mine('b.txt'))).data).toBe(false);
-        expect((await files.download(mine('b.txt'))).error).toMatchObject({ status: 400 });
-        const resized = await files.download(mine('a.png'), { transform: { width: 1 } });
-        expect(resized.error).toMatchObject({ status: 400 });
-        expect((await files.list()).data).toEqual([]);
-        expect((await files.list(owner.id)).data).toEqual([]);
-        expect((await files.listV2({})).data).toMatchObject({ objects: [], folders: [] });
-        expect((await files.createSignedUrl(mine('b.txt'), 60)).error).toMatchObject(hidden);
-        const upload = await files.createSignedUploadUrl(mine('new.txt'));
-        expect(upload.error).toMatchObject(DENIED);
-      }
-    });
+    test(
+      'reads, renders, lists and signs nothing of another’s',
+      serves('Row-level security on storage.objects: select'),
+      async () => {
+        for (const files of strangers()) {
+          const hidden = { code: 'NoSuchKey', statusCode: '404' };
+          expect((await files.info(mine('b.txt'))).error).toMatchObject(hidden);
+          expect((await files.exists(mine('b.txt'))).data).toBe(false);
+          expect((await files.download(mine('b.txt'))).error).toMatchObject({ status: 400 });
+          const resized = await files.download(mine('a.png'), { transform: { width: 1 } });
+          expect(resized.error).toMatchObject({ status: 400 });
+          expect((await files.list()).data).toEqual([]);
+          expect((await files.list(owner.id)).data).toEqual([]);
+          expect((await files.listV2({})).data).toMatchObject({ objects: [], folders: [] });
+          expect((await files.createSignedUrl(mine('b.txt'), 60)).error).toMatchObject(hidden);
+          const upload = await files.createSignedUploadUrl(mine('new.txt'));
+          expect(upload.error).toMatchObject(DENIED);
+        }
+      },
+    );
 
-    test('moves, copies and removes nothing of another’s, nor into his folder', async () => {
-      const before = await snapshot();
-      const hidden = { code: 'NoSuchKey' };
-      for (const files of strangers()) {
-        const target = `${other.id}/stolen.txt`;
-        expect((await files.move(mine('b.txt'), target)).error).toMatchObject(hidden);
-        expect((await files.copy(mine('b.txt'), target)).error).toMatchObject(hidden);
-        expect((await files.remove([mine('a.png'), mine('b.txt')])).data).toEqual([]);
-      }
-      const single = await stack().request(`/object/${bucket}/${mine('b.txt')}`, {
-        method: 'DELETE',
-        token: other.token,
-      });
-      expect(await single.json()).toMatchObject(hidden);
-      expect(await snapshot()).toEqual(before);
-      const own = other.client.storage.from(bucket);
-      expect((await own.upload(`${other.id}/gift.txt`, 'gift')).error).toBeNull();
-      expect((await own.move(`${other.id}/gift.txt`, mine('gift.txt'))).error).toMatchObject(
-        DENIED,
-      );
-      expect((await own.copy(`${other.id}/gift.txt`, mine('gift.txt'))).error).toMatchObject(
-        DENIED,
-      );
-      await own.remove([`${other.id}/gift.txt`]);
-      expect(await snapshot()).toEqual(before);
-    });
+    test(
+      'moves, copies and removes nothing of another’s, nor into his folder',
+      serves('Row-level security on storage.objects: move, copy, delete'),
+      async () => {
+        const before = await snapshot();
+        const hidden = { code: 'NoSuchKey' };
+        for (const files of strangers()) {
+          const target = `${other.id}/stolen.txt`;
+          expect((await files.move(mine('b.txt'), target)).error).toMatchObject(hidden);
+          expect((await files.copy(mine('b.txt'), target)).error).toMatchObject(hidden);
+          expect((await files.remove([mine('a.png'), mine('b.txt')])).data).toEqual([]);
+        }
+        const single = await stack().request(`/object/${bucket}/${mine('b.txt')}`, {
+          method: 'DELETE',
+          token: other.token,
+        });
+        expect(await single.json()).toMatchObject(hidden);
+        expect(await snapshot()).toEqual(before);
+        const own = other.client.storage.from(bucket);
+        expect((await own.upload(`${other.id}/gift.txt`, 'gift')).error).toBeNull();
+        expect((await own.move(`${other.id}/gift.txt`, mine('gift.txt'))).error).toMatchObject(
+          DENIED,
+        );
+        expect((await own.copy(`${other.id}/gift.txt`, mine('gift.txt'))).error).toMatchObject(
+          DENIED,
+        );
+        await own.remove([`${other.id}/gift.txt`]);
+        expect(await snapshot()).toEqual(before);
+      },
+    );
 
     test('is not served another’s picture out of the cache of renderings', async () => {
       const resize = (token: string) =>
@@ -117,39 +131,49 @@ export function accessSuite(stack: () => StorageStack): void {
   });
 
   describe('policies', () => {
-    test('with the right to insert alone let upload, and nothing more', async () => {
-      const bucket = await stack().bucket({ rule: 'drop' });
-      const files = stack().stranger.storage.from(bucket);
-      const { data, error } = await files.upload('in.txt', 'in');
-      expect(error).toBeNull();
-      const stored = await stack().admin.storage.from(bucket).info('in.txt');
-      expect(stored.data?.id).toBe(data?.id);
-      expect((await files.exists('in.txt')).data).toBe(false);
-      const replace = await files.upload('in.txt', 'again', { upsert: true });
-      expect(replace.error).toMatchObject({ code: 'AccessDenied' });
-      expect((await files.remove(['in.txt'])).data).toEqual([]);
-      expect((await stack().admin.storage.from(bucket).exists('in.txt')).data).toBe(true);
-    });
+    test(
+      'with the right to insert alone let upload, and nothing more',
+      serves('Policies with insert alone'),
+      async () => {
+        const bucket = await stack().bucket({ rule: 'drop' });
+        const files = stack().stranger.storage.from(bucket);
+        const { data, error } = await files.upload('in.txt', 'in');
+        expect(error).toBeNull();
+        const stored = await stack().admin.storage.from(bucket).info('in.txt');
+        expect(stored.data?.id).toBe(data?.id);
+        expect((await files.exists('in.txt')).data).toBe(false);
+        const replace = await files.upload('in.txt', 'again', { upsert: true });
+        expect(replace.error).toMatchObject({ code: 'AccessDenied' });
+        expect((await files.remove(['in.txt'])).data).toEqual([]);
+        expect((await stack().admin.storage.from(bucket).exists('in.txt')).data).toBe(true);
+      },
+    );
 
     // The fixture asks allow_only_operation, allow_any_operation and operation.
-    test('tell by name, type and asked operation', async () => {
-      const bucket = await stack().bucket({ rule: 'telling' });
-      const files = stack().stranger.storage.from(bucket);
-      const png = { contentType: 'image/png' };
-      expect((await files.upload('a/b/ok.png', sampleFiles.png, png)).error).toBeNull();
-      for (const [name, options] of [
-        ['a/b/ok.gif', png],
-        ['a/b/no.png', png],
-        ['a/ok.png', png],
-        ['a/b/ok2.png', { contentType: 'image/gif' }],
-      ] as const) {
-        const { error } = await files.upload(name, sampleFiles.png, options);
-        expect(error, name).toMatchObject({ code: 'AccessDenied' });
-      }
-      expect((await files.list('a/b')).data).toHaveLength(1);
-      expect((await files.exists('a/b/ok.png')).data).toBe(false);
-      const copied = await files.copy('a/b/ok.png', 'a/b/ok3.png');
-      expect(copied.error).toMatchObject({ code: 'AccessDenied' });
-    });
+    test(
+      'tell by name, type and asked operation',
+      serves(
+        'In policies: storage.foldername, filename, extension, operation, allow_only_operation, allow_any_operation',
+      ),
+      async () => {
+        const bucket = await stack().bucket({ rule: 'telling' });
+        const files = stack().stranger.storage.from(bucket);
+        const png = { contentType: 'image/png' };
+        expect((await files.upload('a/b/ok.png', sampleFiles.png, png)).error).toBeNull();
+        for (const [name, options] of [
+          ['a/b/ok.gif', png],
+          ['a/b/no.png', png],
+          ['a/ok.png', png],
+          ['a/b/ok2.png', { contentType: 'image/gif' }],
+        ] as const) {
+          const { error } = await files.upload(name, sampleFiles.png, options);
+          expect(error, name).toMatchObject({ code: 'AccessDenied' });
+        }
+        expect((await files.list('a/b')).data).toHaveLength(1);
+        expect((await files.exists('a/b/ok.png')).data).toBe(false);
+        const copied = await files.copy('a/b/ok.png', 'a/b/ok3.png');
+        expect(copied.error).toMatchObject({ code: 'AccessDenied' });
+      },
+    );
   });
 }

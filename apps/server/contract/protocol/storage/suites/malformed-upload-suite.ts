@@ -1,22 +1,28 @@
 // Uploads that are packed or malformed (docs/protocol/storage.md#objects).
+
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { refuses } from '../../../wire-features.ts';
 import type { StorageStack } from '../storage-stack.ts';
 
 export function malformedUploadSuite(stack: () => StorageStack): void {
   const files = (bucket: string) => stack().admin.storage.from(bucket);
 
   describe('malformed uploads', () => {
-    test('packed content is refused with 501, raw and in a form', async () => {
-      const bucket = await stack().bucket();
-      const packed = gzipSync('<script>1</script>');
-      const options = { contentEncoding: 'gzip', contentType: 'text/html' };
-      for (const body of [packed, new Blob([packed], { type: 'text/html' })]) {
-        const { error } = await files(bucket).upload('a.html', body, options);
-        expect(error).toMatchObject({ status: 501, code: 'NotSupported' });
-      }
-      expect((await files(bucket).list()).data).toEqual([]);
-    });
+    test(
+      'packed content is refused with 501, raw and in a form',
+      refuses(['Content encodings of stored files', '501: what is packed cannot be looked at.']),
+      async () => {
+        const bucket = await stack().bucket();
+        const packed = gzipSync('<script>1</script>');
+        const options = { contentEncoding: 'gzip', contentType: 'text/html' };
+        for (const body of [packed, new Blob([packed], { type: 'text/html' })]) {
+          const { error } = await files(bucket).upload('a.html', body, options);
+          expect(error).toMatchObject({ status: 501, code: 'NotSupported' });
+        }
+        expect((await files(bucket).list()).data).toEqual([]);
+      },
+    );
 
     test('malformed forms and metadata are the caller’s fault', async () => {
       const bucket = await stack().bucket();

@@ -1,6 +1,8 @@
 // The names that objects may have, and those that would mean another place (docs/protocol/storage.md#names).
+
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { refuses, serves } from '../../../wire-features.ts';
 import type { StorageStack } from '../storage-stack.ts';
 
 /** In bytes. */
@@ -22,17 +24,21 @@ export function nameSuite(stack: () => StorageStack): void {
         'a.b..c/...d',
         LONGEST,
       ]),
-    )('%s is kept as it is', async (_title, name) => {
-      const bucket = await stack().bucket();
-      expect((await files(bucket).upload(name, 'named')).data?.path).toBe(name);
-      expect(await textOf(bucket, name)).toBe('named');
-      const { data } = await files(bucket).createSignedUrl(name, 60);
-      expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('named');
-      const [found] =
-        (await files(bucket).listV2({ prefix: name.slice(0, 3) })).data?.objects ?? [];
-      expect(found?.name).toBe(name);
-      expect((await files(bucket).remove([name])).data).toHaveLength(1);
-    });
+    )(
+      '%s is kept as it is',
+      serves(['Names in every script', 'Supabase takes ASCII only. Up to 1,024 bytes.']),
+      async (_title, name) => {
+        const bucket = await stack().bucket();
+        expect((await files(bucket).upload(name, 'named')).data?.path).toBe(name);
+        expect(await textOf(bucket, name)).toBe('named');
+        const { data } = await files(bucket).createSignedUrl(name, 60);
+        expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('named');
+        const [found] =
+          (await files(bucket).listV2({ prefix: name.slice(0, 3) })).data?.objects ?? [];
+        expect(found?.name).toBe(name);
+        expect((await files(bucket).remove([name])).data).toHaveLength(1);
+      },
+    );
 
     test.each(titled(['a//b', 'a%2F%2Fb', '/a', 'a/', 'a///', '/', '%2Fetc']))(
       '%s has empty segments, which are kept',
@@ -91,37 +97,44 @@ export function nameSuite(stack: () => StorageStack): void {
         '%C3%28',
         'a%ED%A0%80',
       ]),
-    )('%s is refused by every verb', async (_title, path) => {
-      const bucket = await stack().bucket();
-      const url = `${stack().url}/storage/v1/object/${bucket}/${path}`;
-      // As it stands: fetch would tidy the dots away.
-      const answer = (method: string) =>
-        new Promise<[number | undefined, string]>((resolve, reject) => {
-          const { hostname, port } = new URL(stack().url);
-          const sent = request(
-            {
-              hostname,
-              port,
-              method,
-              path: url.slice(stack().url.length),
-              headers: { authorization: `Bearer ${stack().serviceRoleKey}` },
-            },
-            (response) => {
-              let text = '';
-              response.setEncoding('utf8').on('data', (chunk) => {
-                text += chunk;
-              });
-              response.on('end', () => resolve([response.statusCode, text]));
-            },
-          );
-          sent.on('error', reject);
-          sent.end(method === 'GET' || method === 'DELETE' ? '' : 'x');
-        });
-      for (const method of ['POST', 'PUT', 'GET', 'DELETE']) {
-        const [status, text] = await answer(method);
-        expect([status, text], method).toEqual([400, expect.stringMatching(/Invalid|not a valid/)]);
-      }
-      expect((await files(bucket).list()).data).toEqual([]);
-    });
+    )(
+      '%s is refused by every verb',
+      refuses('Names: that mean another place, that cannot be seen'),
+      async (_title, path) => {
+        const bucket = await stack().bucket();
+        const url = `${stack().url}/storage/v1/object/${bucket}/${path}`;
+        // As it stands: fetch would tidy the dots away.
+        const answer = (method: string) =>
+          new Promise<[number | undefined, string]>((resolve, reject) => {
+            const { hostname, port } = new URL(stack().url);
+            const sent = request(
+              {
+                hostname,
+                port,
+                method,
+                path: url.slice(stack().url.length),
+                headers: { authorization: `Bearer ${stack().serviceRoleKey}` },
+              },
+              (response) => {
+                let text = '';
+                response.setEncoding('utf8').on('data', (chunk) => {
+                  text += chunk;
+                });
+                response.on('end', () => resolve([response.statusCode, text]));
+              },
+            );
+            sent.on('error', reject);
+            sent.end(method === 'GET' || method === 'DELETE' ? '' : 'x');
+          });
+        for (const method of ['POST', 'PUT', 'GET', 'DELETE']) {
+          const [status, text] = await answer(method);
+          expect([status, text], method).toEqual([
+            400,
+            expect.stringMatching(/Invalid|not a valid/),
+          ]);
+        }
+        expect((await files(bucket).list()).data).toEqual([]);
+      },
+    );
   });
 }

@@ -1,7 +1,9 @@
 // Resized pictures: sizes, modes, formats, and what is no picture or too much of one.
+
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refuses, serves } from '../../../wire-features.ts';
 import type { StorageStack } from '../storage-stack.ts';
 import { sampleFiles } from './sample-files.ts';
 
@@ -50,26 +52,47 @@ export function renderSuite(stack: () => StorageStack): void {
       ['quality=20', ['jpeg', 400, 200]],
       ['width=100&format=webp', ['webp', 100, 50]],
       ['width=100&format=avif', ['heif', 100, 50]],
-    ])('%s', async (query, expected) => {
-      expect(await sizeOf(await render('wide.jpg', query))).toEqual(expected);
-    });
+    ])(
+      '%s',
+      serves([
+        'Image transformations: width, height, cover, contain, fill, webp, avif',
+        'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
+      ]),
+      async (query, expected) => {
+        expect(await sizeOf(await render('wide.jpg', query))).toEqual(expected);
+      },
+    );
 
-    test('a lower quality makes a smaller file', async () => {
-      const sizeAt = async (quality: number) =>
-        (await (await render('noise.jpg', `quality=${quality}`)).arrayBuffer()).byteLength;
-      expect(await sizeAt(20)).toBeLessThan((await sizeAt(100)) / 2);
-    });
+    test(
+      'a lower quality makes a smaller file',
+      serves([
+        'Image transformations: quality',
+        'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
+      ]),
+      async () => {
+        const sizeAt = async (quality: number) =>
+          (await (await render('noise.jpg', `quality=${quality}`)).arrayBuffer()).byteLength;
+        expect(await sizeAt(20)).toBeLessThan((await sizeAt(100)) / 2);
+      },
+    );
 
-    test('take the format that the browser likes, unless the origin’s is asked for', async () => {
-      const headers = { accept: 'image/avif,image/webp,*/*' };
-      const liked = await render('wide.jpg', 'width=90', headers);
-      expect([liked.headers.get('content-type'), liked.headers.get('vary')]).toEqual([
-        'image/webp',
-        'accept',
-      ]);
-      const origin = await render('wide.jpg', 'width=90&format=origin', headers);
-      expect(origin.headers.get('content-type')).toBe('image/jpeg');
-    });
+    test(
+      'take the format that the browser likes, unless the origin’s is asked for',
+      serves([
+        'Image transformations: origin',
+        'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
+      ]),
+      async () => {
+        const headers = { accept: 'image/avif,image/webp,*/*' };
+        const liked = await render('wide.jpg', 'width=90', headers);
+        expect([liked.headers.get('content-type'), liked.headers.get('vary')]).toEqual([
+          'image/webp',
+          'accept',
+        ]);
+        const origin = await render('wide.jpg', 'width=90&format=origin', headers);
+        expect(origin.headers.get('content-type')).toBe('image/jpeg');
+      },
+    );
 
     test('carry no metadata of the camera, the object’s cache rule and a tag of their own', async () => {
       const response = await render('wide.jpg', 'width=80');
@@ -83,15 +106,21 @@ export function renderSuite(stack: () => StorageStack): void {
       expect((await render('wide.jpg', 'width=81', { 'if-none-match': etag })).status).toBe(200);
     });
 
-    test('are there for the caller and in signed addresses, in the signed size alone', async () => {
-      const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });
-      expect(own.data?.type).toBe('image/jpeg');
-      const unlabelled = await files().download('unlabelled', { transform: { width: 60 } });
-      expect(unlabelled.data?.type).toBe('image/jpeg');
-      const { data } = await files().createSignedUrl('wide.jpg', 60, { transform: { width: 50 } });
-      expect(data?.signedUrl).toContain('/render/image/sign/');
-      expect(await sizeOf(await fetch(`${data?.signedUrl}&width=300`))).toEqual(['jpeg', 50, 25]);
-    });
+    test(
+      'are there for the caller and in signed addresses, in the signed size alone',
+      serves('Image transformations: signed; authenticated'),
+      async () => {
+        const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });
+        expect(own.data?.type).toBe('image/jpeg');
+        const unlabelled = await files().download('unlabelled', { transform: { width: 60 } });
+        expect(unlabelled.data?.type).toBe('image/jpeg');
+        const { data } = await files().createSignedUrl('wide.jpg', 60, {
+          transform: { width: 50 },
+        });
+        expect(data?.signedUrl).toContain('/render/image/sign/');
+        expect(await sizeOf(await fetch(`${data?.signedUrl}&width=300`))).toEqual(['jpeg', 50, 25]);
+      },
+    );
 
     test('are made anew when the object is replaced', async () => {
       await files().upload('turn', sampleFiles.gif, { contentType: 'image/gif' });
@@ -100,38 +129,46 @@ export function renderSuite(stack: () => StorageStack): void {
       expect((await render('turn', 'width=1')).headers.get('content-type')).toBe('image/png');
     });
 
-    test.each(['a.txt', 'a.svg'])('%s is not rendered', async (name) => {
-      const response = await render(name, 'width=10');
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        expect.objectContaining({
-          code: 'InvalidRequest',
-          message: 'The source image is invalid or unsupported for rendering',
-        }),
-      ]);
-    });
-
-    test('other options, and a picture that unpacks to too much, are refused', async () => {
-      for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {
-        const response = await render('wide.jpg', query);
-        expect([response.status, await response.text()]).toEqual([
+    test.each(['a.txt', 'a.svg'])(
+      '%s is not rendered',
+      refuses('Image transformations: of SVG, of what is no picture'),
+      async (name) => {
+        const response = await render(name, 'width=10');
+        expect([response.status, await response.json()]).toEqual([
           400,
-          expect.stringContaining(query.split('=')[0] ?? ''),
+          expect.objectContaining({
+            code: 'InvalidRequest',
+            message: 'The source image is invalid or unsupported for rendering',
+          }),
         ]);
-      }
-      const focus = await render('wide.jpg', 'width=10&height=10&gravity=fp');
-      expect([focus.status, await focus.json()]).toEqual([
-        501,
-        expect.objectContaining({ code: 'NotSupported' }),
-      ]);
-      const bomb = await sharp({
-        create: { width: 10_000, height: 10_000, channels: 3, background: '#000' },
-      })
-        .png({ compressionLevel: 9 })
-        .toBuffer();
-      await files().upload('bomb.png', bomb, { contentType: 'image/png' });
-      expect((await render('bomb.png', 'width=10')).status).toBe(400);
-      expect((await render('missing.png', 'width=10')).status).toBe(400);
-    });
+      },
+    );
+
+    test(
+      'other options, and a picture that unpacks to too much, are refused',
+      refuses(['Image transformations: of more than 50 megapixels, gravity', '501.']),
+      async () => {
+        for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {
+          const response = await render('wide.jpg', query);
+          expect([response.status, await response.text()]).toEqual([
+            400,
+            expect.stringContaining(query.split('=')[0] ?? ''),
+          ]);
+        }
+        const focus = await render('wide.jpg', 'width=10&height=10&gravity=fp');
+        expect([focus.status, await focus.json()]).toEqual([
+          501,
+          expect.objectContaining({ code: 'NotSupported' }),
+        ]);
+        const bomb = await sharp({
+          create: { width: 10_000, height: 10_000, channels: 3, background: '#000' },
+        })
+          .png({ compressionLevel: 9 })
+          .toBuffer();
+        await files().upload('bomb.png', bomb, { contentType: 'image/png' });
+        expect((await render('bomb.png', 'width=10')).status).toBe(400);
+        expect((await render('missing.png', 'width=10')).status).toBe(400);
+      },
+    );
   });
 }

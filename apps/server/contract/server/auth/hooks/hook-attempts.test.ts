@@ -1,7 +1,9 @@
 // The hooks that judge an attempt, as functions of the database: passwords, second factors, and who may have an account.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, enroll, verify, wrongCodeOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { mailsTo } from '../../mailbox.ts';
 import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
@@ -33,7 +35,7 @@ async function signedIn() {
   return person;
 }
 
-describe(PASSWORDS, () => {
+describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
   it('hears of right and wrong passwords of known people, and its notes stay', async () => {
     const { client, id, email } = await fixture.person();
     await fixture.write(PASSWORDS, tell(`'{"decision": "continue"}'::jsonb`));
@@ -77,7 +79,7 @@ describe(PASSWORDS, () => {
   });
 });
 
-describe(FACTORS, () => {
+describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
   it('hears of right and wrong codes, and its notes stay', async () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
@@ -110,7 +112,7 @@ describe(FACTORS, () => {
   });
 });
 
-describe(NEWCOMERS, () => {
+describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
   const REFUSE = `return '{"error": {"http_code": 403, "message": "By invitation only"}}'::jsonb;`;
   const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
 

@@ -1,10 +1,12 @@
 // Hooks that are programs on the network: signed requests, and what becomes of every kind of answer.
 // @module-tag slow
+
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { mailsTo } from '../../mailbox.ts';
 import {
   type StubAnswer,
@@ -82,24 +84,31 @@ const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
   })}`;
 
 describe('a hook on the network', () => {
-  it('is asked with a signature of each secret, by the rules of Standard Webhooks', async () => {
-    const from = Math.floor(Date.now() / 1000);
-    const { requests, error } = await signUp(() => ACCEPT);
-    expect(error).toBeNull();
-    const [request] = requests;
-    const headers = (request?.headers ?? {}) as Record<string, string>;
-    const time = Number(headers['webhook-timestamp']);
-    expect(time).toBeGreaterThanOrEqual(from);
-    expect(time).toBeLessThanOrEqual(Date.now() / 1000);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json',
-      'webhook-signature': expect.stringMatching(/^v1,\S+, v1,\S+$/),
-    });
-    for (const secret of SECRETS.split('|')) {
-      const receiver = new Webhook(secret.replace('v1,', ''));
-      expect(receiver.verify(String(request?.body), headers)).toBeTruthy();
-    }
-  });
+  it(
+    'is asked with a signature of each secret, by the rules of Standard Webhooks',
+    serves([
+      'Auth hooks over HTTP signed by Standard Webhooks',
+      'Symmetric secrets; upstream has no others either.',
+    ]),
+    async () => {
+      const from = Math.floor(Date.now() / 1000);
+      const { requests, error } = await signUp(() => ACCEPT);
+      expect(error).toBeNull();
+      const [request] = requests;
+      const headers = (request?.headers ?? {}) as Record<string, string>;
+      const time = Number(headers['webhook-timestamp']);
+      expect(time).toBeGreaterThanOrEqual(from);
+      expect(time).toBeLessThanOrEqual(Date.now() / 1000);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'webhook-signature': expect.stringMatching(/^v1,\S+, v1,\S+$/),
+      });
+      for (const secret of SECRETS.split('|')) {
+        const receiver = new Webhook(secret.replace('v1,', ''));
+        expect(receiver.verify(String(request?.body), headers)).toBeTruthy();
+      }
+    },
+  );
 
   it('refuses in words of its own', async () => {
     const { error } = await signUp(() => ({
@@ -141,31 +150,39 @@ describe('a hook on the network', () => {
     expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
   });
 
-  it('is asked again when it says that it is busy, three times in all', async () => {
-    const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
-    let tries = 0;
-    const { error, requests } = await signUp(() => {
-      tries += 1;
-      return tries < 3 ? busy : ACCEPT;
-    });
-    expect(error).toBeNull();
-    expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
-    const never = await signUp(() => busy);
-    expect(never.error?.message).toBe('Service currently unavailable due to hook');
-    expect(never.requests).toHaveLength(3);
-  });
+  it(
+    'is asked again when it says that it is busy, three times in all',
+    serves('Auth hooks over HTTP: retries'),
+    async () => {
+      const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
+      let tries = 0;
+      const { error, requests } = await signUp(() => {
+        tries += 1;
+        return tries < 3 ? busy : ACCEPT;
+      });
+      expect(error).toBeNull();
+      expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+      const never = await signUp(() => busy);
+      expect(never.error?.message).toBe('Service currently unavailable due to hook');
+      expect(never.requests).toHaveLength(3);
+    },
+  );
 
-  it('is given up after three broken connections, and after five seconds without an answer', async () => {
-    const broken = await signUp(() => {
-      throw new Error('broken off');
-    });
-    expect(broken.error).toMatchObject({ status: 422, code: 'hook_timeout_after_retry' });
-    expect(broken.requests).toHaveLength(3);
-    const impatient = await openHookFixture([], newcomers(), { httpHook: 500 });
-    const silent = await signUp(() => undefined, impatient);
-    await impatient.close();
-    expect(silent.error).toMatchObject({ status: 422, code: 'hook_timeout' });
-  });
+  it(
+    'is given up after three broken connections, and after five seconds without an answer',
+    serves('Auth hooks over HTTP: hook_timeout'),
+    async () => {
+      const broken = await signUp(() => {
+        throw new Error('broken off');
+      });
+      expect(broken.error).toMatchObject({ status: 422, code: 'hook_timeout_after_retry' });
+      expect(broken.requests).toHaveLength(3);
+      const impatient = await openHookFixture([], newcomers(), { httpHook: 500 });
+      const silent = await signUp(() => undefined, impatient);
+      await impatient.close();
+      expect(silent.error).toMatchObject({ status: 422, code: 'hook_timeout' });
+    },
+  );
 
   it('adds a claim to every token', async () => {
     const { email } = await signUp(() => ACCEPT);
@@ -175,65 +192,72 @@ describe('a hook on the network', () => {
   });
 });
 
-describe('send_email', () => {
-  async function confirmed() {
-    const { email } = await signUp(() => ACCEPT);
-    const client = fixture.client();
-    const { token = '' } = await mailFor(email);
-    const { error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
-    if (error) throw error;
-    return { client, email };
-  }
+describe(
+  'send_email',
+  serves([
+    'Auth hook: send_email',
+    'Where an answer must not tell who is known, a failure of the hook is logged only.',
+  ]),
+  () => {
+    async function confirmed() {
+      const { email } = await signUp(() => ACCEPT);
+      const client = fixture.client();
+      const { token = '' } = await mailFor(email);
+      const { error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+      if (error) throw error;
+      return { client, email };
+    }
 
-  it('is given the code and the link of every mail, and we send none', async () => {
-    const { email } = await signUp(() => ACCEPT);
-    const data = await mailFor(email);
-    expect(data).toEqual({
-      token: expect.stringMatching(/^\d{6}$/),
-      token_hash: expect.any(String),
-      redirect_to: `${fixture.instance.url}/`,
-      email_action_type: 'signup',
-      site_url: `${fixture.instance.url}/auth/v1`,
-      token_new: '',
-      token_hash_new: '',
-      old_email: '',
-      old_phone: '',
-      provider: '',
-      factor_type: '',
+    it('is given the code and the link of every mail, and we send none', async () => {
+      const { email } = await signUp(() => ACCEPT);
+      const data = await mailFor(email);
+      expect(data).toEqual({
+        token: expect.stringMatching(/^\d{6}$/),
+        token_hash: expect.any(String),
+        redirect_to: `${fixture.instance.url}/`,
+        email_action_type: 'signup',
+        site_url: `${fixture.instance.url}/auth/v1`,
+        token_new: '',
+        token_hash_new: '',
+        old_email: '',
+        old_phone: '',
+        provider: '',
+        factor_type: '',
+      });
+      const opened = await fetch(linkOf(data), { redirect: 'manual' });
+      expect(opened.headers.get('location')).toContain('access_token=');
+      expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
     });
-    const opened = await fetch(linkOf(data), { redirect: 'manual' });
-    expect(opened.headers.get('location')).toContain('access_token=');
-    expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
-  });
 
-  it('carries recovery, magic link and reauthentication', async () => {
-    const { client, email } = await confirmed();
-    await client.auth.resetPasswordForEmail(email);
-    await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');
-    const { token_hash = '' } = await mailFor(email);
-    const recovered = await fixture.client().auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(recovered.error).toBeNull();
-    await client.auth.signInWithOtp({ email });
-    await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('magiclink');
-    expect((await client.auth.reauthenticate()).error).toBeNull();
-    expect((await mailFor(email)).email_action_type).toBe('reauthentication');
-  });
-
-  it('is called once for both mailboxes of a new address', async () => {
-    const { client, email } = await confirmed();
-    const next = newEmail();
-    const before = mailsFor(email).length;
-    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
-    expect(mailsFor(email)).toHaveLength(before + 1);
-    const data = await mailFor(email);
-    const half = await client.auth.verifyOtp({
-      email,
-      token: data.token ?? '',
-      type: 'email_change',
+    it('carries recovery, magic link and reauthentication', async () => {
+      const { client, email } = await confirmed();
+      await client.auth.resetPasswordForEmail(email);
+      await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');
+      const { token_hash = '' } = await mailFor(email);
+      const recovered = await fixture.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+      expect(recovered.error).toBeNull();
+      await client.auth.signInWithOtp({ email });
+      await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('magiclink');
+      expect((await client.auth.reauthenticate()).error).toBeNull();
+      expect((await mailFor(email)).email_action_type).toBe('reauthentication');
     });
-    expect(half.error).toBeNull();
-    const opened = await fetch(linkOf(data), { redirect: 'manual' });
-    expect(opened.headers.get('location')).toContain('access_token=');
-    expect((await client.auth.getUser()).data.user?.email).toBe(next);
-  });
-});
+
+    it('is called once for both mailboxes of a new address', async () => {
+      const { client, email } = await confirmed();
+      const next = newEmail();
+      const before = mailsFor(email).length;
+      expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+      expect(mailsFor(email)).toHaveLength(before + 1);
+      const data = await mailFor(email);
+      const half = await client.auth.verifyOtp({
+        email,
+        token: data.token ?? '',
+        type: 'email_change',
+      });
+      expect(half.error).toBeNull();
+      const opened = await fetch(linkOf(data), { redirect: 'manual' });
+      expect(opened.headers.get('location')).toContain('access_token=');
+      expect((await client.auth.getUser()).data.user?.email).toBe(next);
+    });
+  },
+);

@@ -1,6 +1,8 @@
 // The hooks before_user_created and after_user_created at a first sign-in with Google: in a browser, and by the ID token of a phone.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { nativeSignIn } from '../oauth/native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from '../oauth/oauth-fixture.ts';
 
@@ -49,15 +51,19 @@ async function signInWithGoogle(hint: string): Promise<URL> {
   return fixture.visit(data.url);
 }
 
-it('keeps a stranger out, who is told so in the app', async () => {
-  const email = newEmail();
-  const back = await signInWithGoogle(accountOf(email));
-  expect(back.searchParams.get('error_description') ?? back.hash).toContain('Friends only');
-  const { idToken: token } = await nativeSignIn(fixture.google, accountOf(email));
-  const { error } = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
-  expect(error).toMatchObject({ status: 403, message: 'Friends only' });
-  expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
-});
+it(
+  'keeps a stranger out, who is told so in the app',
+  serves('Auth hook: before_user_created at a first sign-in with a provider'),
+  async () => {
+    const email = newEmail();
+    const back = await signInWithGoogle(accountOf(email));
+    expect(back.searchParams.get('error_description') ?? back.hash).toContain('Friends only');
+    const { idToken: token } = await nativeSignIn(fixture.google, accountOf(email));
+    const { error } = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
+    expect(error).toMatchObject({ status: 403, message: 'Friends only' });
+    expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
+  },
+);
 
 it('hears of a newcomer once, with what Google says of her and the id that she gets', async () => {
   const email = `friend-${newEmail()}`;

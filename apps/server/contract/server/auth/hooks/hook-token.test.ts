@@ -1,7 +1,9 @@
 // The hook custom_access_token as a function of the database: it says what tokens carry, and has no rights but its own.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
 const HOOK = 'custom_access_token';
@@ -28,22 +30,26 @@ async function signIn() {
 }
 
 describe('custom_access_token', () => {
-  it('adds a claim to every token, which policies and the client read', async () => {
-    await fixture.write(
-      HOOK,
-      `return jsonb_build_object('claims', event -> 'claims' || '{"desk": "Fes"}');`,
-    );
-    const { client, data } = await signIn();
-    expect(claimsOf(data.session?.access_token)).toMatchObject({ desk: 'Fes', aal: 'aal1' });
-    const { data: refreshed } = await client.auth.refreshSession();
-    expect(claimsOf(refreshed.session?.access_token).desk).toBe('Fes');
-    const { data: claims } = await client.auth.getClaims();
-    expect(claims?.claims.desk).toBe('Fes');
-    await fixture.sql(`create or replace function public.my_desk() returns text language sql stable
+  it(
+    'adds a claim to every token, which policies and the client read',
+    serves(['Auth hook: custom_access_token', 'HOOK_CUSTOM_ACCESS_TOKEN_URI']),
+    async () => {
+      await fixture.write(
+        HOOK,
+        `return jsonb_build_object('claims', event -> 'claims' || '{"desk": "Fes"}');`,
+      );
+      const { client, data } = await signIn();
+      expect(claimsOf(data.session?.access_token)).toMatchObject({ desk: 'Fes', aal: 'aal1' });
+      const { data: refreshed } = await client.auth.refreshSession();
+      expect(claimsOf(refreshed.session?.access_token).desk).toBe('Fes');
+      const { data: claims } = await client.auth.getClaims();
+      expect(claims?.claims.desk).toBe('Fes');
+      await fixture.sql(`create or replace function public.my_desk() returns text language sql stable
       as $$ select auth.jwt() ->> 'desk' $$`);
-    await fixture.sql('grant execute on function public.my_desk to authenticated');
-    await expect.poll(async () => (await client.rpc('my_desk')).data).toBe('Fes');
-  });
+      await fixture.sql('grant execute on function public.my_desk to authenticated');
+      await expect.poll(async () => (await client.rpc('my_desk')).data).toBe('Fes');
+    },
+  );
 
   it('is told who gets the token, by what and with which claims', async () => {
     await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
@@ -158,17 +164,21 @@ describe('custom_access_token', () => {
     expect(error).toMatchObject(BROKEN);
   });
 
-  it('runs as supabase_auth_admin, whom nobody else can call it as', async () => {
-    await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
-    const { id } = await signIn();
-    const roles = (await fixture.heard()).filter(({ event }) => event.user_id === id);
-    expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['supabase_auth_admin']));
-    for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
-      const [row] = await fixture.sql(
-        `select has_function_privilege($1, 'wasl_platform.call_auth_hook(text, text, text)', 'execute') as may`,
-        [role],
-      );
-      expect([role, row?.may]).toEqual([role, false]);
-    }
-  });
+  it(
+    'runs as supabase_auth_admin, whom nobody else can call it as',
+    serves('Auth hooks run as supabase_auth_admin with no other rights'),
+    async () => {
+      await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+      const { id } = await signIn();
+      const roles = (await fixture.heard()).filter(({ event }) => event.user_id === id);
+      expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['supabase_auth_admin']));
+      for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
+        const [row] = await fixture.sql(
+          `select has_function_privilege($1, 'wasl_platform.call_auth_hook(text, text, text)', 'execute') as may`,
+          [role],
+        );
+        expect([role, row?.may]).toEqual([role, false]);
+      }
+    },
+  );
 });

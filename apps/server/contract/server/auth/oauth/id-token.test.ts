@@ -1,8 +1,10 @@
 // signInWithIdToken: a phone's own sign-in with Google or Apple, proven by a token of the provider.
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
@@ -20,23 +22,27 @@ const signIn = (token: string, more: { nonce?: string; access_token?: string } =
   fixture.client().auth.signInWithIdToken({ provider: 'google', token, ...more });
 
 describe('a token of the provider', () => {
-  it('with its nonce makes an account, and finds it again', async () => {
-    const email = newEmail();
-    const hint = account(email);
-    const { idToken } = await nativeSignIn(fixture.google, hint, 'a nonce of the app');
-    const { data, error } = await signIn(idToken, { nonce: 'a nonce of the app' });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({
-      email,
-      app_metadata: { provider: 'google' },
-      user_metadata: { full_name: 'Salma Idrissi' },
-    });
-    expect(claimsOf(data.session?.access_token).amr).toMatchObject([{ method: 'oauth' }]);
-    const fresh = await nativeSignIn(fixture.google, hint);
-    expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
-  });
+  it(
+    'with its nonce makes an account, and finds it again',
+    serves('signInWithIdToken: Google'),
+    async () => {
+      const email = newEmail();
+      const hint = account(email);
+      const { idToken } = await nativeSignIn(fixture.google, hint, 'a nonce of the app');
+      const { data, error } = await signIn(idToken, { nonce: 'a nonce of the app' });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email,
+        app_metadata: { provider: 'google' },
+        user_metadata: { full_name: 'Salma Idrissi' },
+      });
+      expect(claimsOf(data.session?.access_token).amr).toMatchObject([{ method: 'oauth' }]);
+      const fresh = await nativeSignIn(fixture.google, hint);
+      expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
+    },
+  );
 
-  it('of Apple makes an account at Apple', async () => {
+  it('of Apple makes an account at Apple', serves('signInWithIdToken: Apple'), async () => {
     const email = newEmail();
     const hint = fixture.accountAt(fixture.apple, { email, email_verified: true });
     const { idToken: token } = await nativeSignIn(fixture.apple, hint);
@@ -55,27 +61,37 @@ describe('a token of the provider', () => {
     expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  it('with its access token is taken, with another one refused', async () => {
-    const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
-    const now = Math.floor(Date.now() / 1000);
-    const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
-    const bound = await fixture.google.sign({
-      ...claimsOf(idToken),
-      iat: now,
-      exp: now + 600,
-      at_hash: half.toString('base64url'),
-    });
-    expect((await signIn(bound, { access_token: 'another' })).error?.message).toBe('Bad ID token');
-    expect((await signIn(bound, { access_token: accessToken })).error).toBeNull();
-  });
+  it(
+    'with its access token is taken, with another one refused',
+    serves('signInWithIdToken with access_token (at_hash)'),
+    async () => {
+      const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
+      const now = Math.floor(Date.now() / 1000);
+      const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
+      const bound = await fixture.google.sign({
+        ...claimsOf(idToken),
+        iat: now,
+        exp: now + 600,
+        at_hash: half.toString('base64url'),
+      });
+      expect((await signIn(bound, { access_token: 'another' })).error?.message).toBe(
+        'Bad ID token',
+      );
+      expect((await signIn(bound, { access_token: accessToken })).error).toBeNull();
+    },
+  );
 
   it.each([
     ['another nonce', { nonce: 'another' }, 'Nonces mismatch'],
     ['no nonce', {}, 'Passed nonce and nonce in id_token should either both exist or not.'],
-  ])('that is bound to a nonce is refused with %s', async (_case, more, message) => {
-    const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');
-    expect((await signIn(idToken, more)).error).toMatchObject({ status: 400, message });
-  });
+  ])(
+    'that is bound to a nonce is refused with %s',
+    serves('signInWithIdToken: nonce'),
+    async (_case, more, message) => {
+      const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');
+      expect((await signIn(idToken, more)).error).toMatchObject({ status: 400, message });
+    },
+  );
 
   it('that is bound to none is refused with a nonce', async () => {
     const { idToken } = await nativeSignIn(fixture.google, account());

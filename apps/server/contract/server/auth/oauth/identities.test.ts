@@ -1,8 +1,10 @@
 // Identities of an account: seeing, linking and unlinking them, through an unmodified client.
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { ageSessions } from '../../age-sessions.ts';
 import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
@@ -36,56 +38,71 @@ async function identitiesOf(client: SupabaseClient) {
 }
 
 describe('linking', () => {
-  it('waits for a recent proof: an identity is a way in for good', async () => {
-    const person = await fixture.person();
-    await ageSessions(person.id, 60, fixture.instance.databaseUrl);
-    const hint = fixture.accountAt(fixture.google, verified());
-    const native = await nativeSignIn(fixture.google, hint);
-    const byPage = () => person.client.auth.linkIdentity({ provider: 'google' });
-    const byApp = () =>
-      person.client.auth.linkIdentity({ provider: 'google', token: native.idToken });
-    expect((await byPage()).error).toMatchObject({ code: 'reauthentication_needed' });
-    expect((await byApp()).error).toMatchObject({ code: 'reauthentication_needed' });
-    expect(await identitiesOf(person.client)).toHaveLength(1);
-    const proof = { current_password: PASSWORD };
-    expect((await person.client.auth.updateUser(proof)).error).toBeNull();
-    expect((await byPage()).error).toBeNull();
-    expect((await byApp()).error).toBeNull();
-  });
+  it(
+    'waits for a recent proof: an identity is a way in for good',
+    serves([
+      'linkIdentity: reauthentication_needed for a session older than 15 minutes',
+      'Upstream asks for no proof.',
+    ]),
+    async () => {
+      const person = await fixture.person();
+      await ageSessions(person.id, 60, fixture.instance.databaseUrl);
+      const hint = fixture.accountAt(fixture.google, verified());
+      const native = await nativeSignIn(fixture.google, hint);
+      const byPage = () => person.client.auth.linkIdentity({ provider: 'google' });
+      const byApp = () =>
+        person.client.auth.linkIdentity({ provider: 'google', token: native.idToken });
+      expect((await byPage()).error).toMatchObject({ code: 'reauthentication_needed' });
+      expect((await byApp()).error).toMatchObject({ code: 'reauthentication_needed' });
+      expect(await identitiesOf(person.client)).toHaveLength(1);
+      const proof = { current_password: PASSWORD };
+      expect((await person.client.auth.updateUser(proof)).error).toBeNull();
+      expect((await byPage()).error).toBeNull();
+      expect((await byApp()).error).toBeNull();
+    },
+  );
 
-  it('adds an identity with another address to the account, which keeps its own', async () => {
-    const person = await fixture.person();
-    const other = newEmail();
-    const back = await connectGoogle(
-      person.client,
-      fixture.accountAt(fixture.google, verified(other)),
-    );
-    expect(back.pathname).toBe('/en/settings');
-    expect(new URLSearchParams(back.hash.slice(1)).get('access_token')).toBeTruthy();
-    const identities = await identitiesOf(person.client);
-    expect(identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
-    expect(identities[1]).toMatchObject({ user_id: person.id, identity_data: { email: other } });
-    const { data } = await person.client.auth.getUser();
-    expect(data.user?.email).toBe(person.email);
-    expect(data.user?.app_metadata.providers).toEqual(['email', 'google']);
-  });
+  it(
+    'adds an identity with another address to the account, which keeps its own',
+    serves('getUserIdentities and linkIdentity'),
+    async () => {
+      const person = await fixture.person();
+      const other = newEmail();
+      const back = await connectGoogle(
+        person.client,
+        fixture.accountAt(fixture.google, verified(other)),
+      );
+      expect(back.pathname).toBe('/en/settings');
+      expect(new URLSearchParams(back.hash.slice(1)).get('access_token')).toBeTruthy();
+      const identities = await identitiesOf(person.client);
+      expect(identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
+      expect(identities[1]).toMatchObject({ user_id: person.id, identity_data: { email: other } });
+      const { data } = await person.client.auth.getUser();
+      expect(data.user?.email).toBe(person.email);
+      expect(data.user?.app_metadata.providers).toEqual(['email', 'google']);
+    },
+  );
 
-  it('works with a code, and then signs in to the same account', async () => {
-    const person = await fixture.person();
-    const client = fixture.client('pkce');
-    await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
-    const hint = fixture.accountAt(fixture.google, verified());
-    const code = (await connectGoogle(client, hint)).searchParams.get('code') ?? '';
-    const { data } = await client.auth.exchangeCodeForSession(code);
-    expect(data.user?.id).toBe(person.id);
-    const { idToken } = await nativeSignIn(fixture.google, hint);
-    const later = await fixture
-      .client()
-      .auth.signInWithIdToken({ provider: 'google', token: idToken });
-    expect(later.data.user?.id).toBe(person.id);
-  });
+  it(
+    'works with a code, and then signs in to the same account',
+    serves('linkIdentity by PKCE'),
+    async () => {
+      const person = await fixture.person();
+      const client = fixture.client('pkce');
+      await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+      const hint = fixture.accountAt(fixture.google, verified());
+      const code = (await connectGoogle(client, hint)).searchParams.get('code') ?? '';
+      const { data } = await client.auth.exchangeCodeForSession(code);
+      expect(data.user?.id).toBe(person.id);
+      const { idToken } = await nativeSignIn(fixture.google, hint);
+      const later = await fixture
+        .client()
+        .auth.signInWithIdToken({ provider: 'google', token: idToken });
+      expect(later.data.user?.id).toBe(person.id);
+    },
+  );
 
-  it('works with the ID token of a phone', async () => {
+  it('works with the ID token of a phone', serves('linkIdentity with an ID token'), async () => {
     const person = await fixture.person();
     const { idToken } = await nativeSignIn(
       fixture.google,
@@ -100,19 +117,23 @@ describe('linking', () => {
     expect(await identitiesOf(person.client)).toHaveLength(2);
   });
 
-  it('refuses an identity that somebody has', async () => {
-    const [one, other] = [await fixture.person(), await fixture.person()];
-    const hint = fixture.accountAt(fixture.google, verified());
-    await connectGoogle(one.client, hint);
-    const taken = await connectGoogle(other.client, hint);
-    expect(Object.fromEntries(taken.searchParams)).toMatchObject({
-      error_code: 'identity_already_exists',
-      error_description: 'Identity is already linked to another user',
-    });
-    const own = await connectGoogle(one.client, hint);
-    expect(own.searchParams.get('error_description')).toBe('Identity is already linked');
-    expect(await identitiesOf(other.client)).toHaveLength(1);
-  });
+  it(
+    'refuses an identity that somebody has',
+    serves('linkIdentity: identity_already_exists'),
+    async () => {
+      const [one, other] = [await fixture.person(), await fixture.person()];
+      const hint = fixture.accountAt(fixture.google, verified());
+      await connectGoogle(one.client, hint);
+      const taken = await connectGoogle(other.client, hint);
+      expect(Object.fromEntries(taken.searchParams)).toMatchObject({
+        error_code: 'identity_already_exists',
+        error_description: 'Identity is already linked to another user',
+      });
+      const own = await connectGoogle(one.client, hint);
+      expect(own.searchParams.get('error_description')).toBe('Identity is already linked');
+      expect(await identitiesOf(other.client)).toHaveLength(1);
+    },
+  );
 
   it('needs a signed-in person', async () => {
     const answer = await fetch(
@@ -133,19 +154,23 @@ describe('unlinking', () => {
     return { ...person, googleEmail, byEmail, byGoogle };
   }
 
-  it('takes the identity and its name among the providers', async () => {
-    const { client, id, byGoogle } = await withGoogle();
-    expect((await client.auth.unlinkIdentity(byGoogle)).error).toBeNull();
-    const { data } = await client.auth.getUser();
-    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
-    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-    const rows = await fixture.sql(
-      `select payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries
+  it(
+    'takes the identity and its name among the providers',
+    serves(['unlinkIdentity', 'Without the e-mail identity the password ends as well.']),
+    async () => {
+      const { client, id, byGoogle } = await withGoogle();
+      expect((await client.auth.unlinkIdentity(byGoogle)).error).toBeNull();
+      const { data } = await client.auth.getUser();
+      expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
+      expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+      const rows = await fixture.sql(
+        `select payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'identity_unlinked'`,
-      [id],
-    );
-    expect(rows).toEqual([{ provider: 'google' }]);
-  });
+        [id],
+      );
+      expect(rows).toEqual([{ provider: 'google' }]);
+    },
+  );
 
   it('of the e-mail identity ends the password, and the address follows Google', async () => {
     const { client, email, googleEmail, byEmail } = await withGoogle();
@@ -170,32 +195,36 @@ describe('unlinking', () => {
     expect(await identitiesOf(client)).toHaveLength(2);
   });
 
-  it('leaves the last one, also when both go at once', async () => {
-    const { client, byEmail, byGoogle } = await withGoogle();
-    const token = (await client.auth.getSession()).data.session?.access_token;
-    const lock = new pg.Client(fixture.instance.databaseUrl);
-    await lock.connect();
-    await lock.query('begin');
-    await lock.query('select from auth.identities where user_id = $1 for update', [
-      byEmail.user_id,
-    ]);
-    const answers = [byEmail, byGoogle].map(({ identity_id }) =>
-      fetch(`${fixture.instance.url}/auth/v1/user/identities/${identity_id}`, {
-        method: 'DELETE',
-        headers: { apikey: fixture.instance.anonKey, authorization: `Bearer ${token}` },
-      }),
-    );
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
-    await expect.poll(() => fixture.sql(waiting)).toHaveLength(2);
-    await lock.query('commit');
-    await lock.end();
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 422]);
-    const [last] = await identitiesOf(client);
-    if (!last) throw new Error('one identity was expected');
-    const { error } = await client.auth.unlinkIdentity(last);
-    expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
-  });
+  it(
+    'leaves the last one, also when both go at once',
+    serves('unlinkIdentity: single_identity_not_deletable'),
+    async () => {
+      const { client, byEmail, byGoogle } = await withGoogle();
+      const token = (await client.auth.getSession()).data.session?.access_token;
+      const lock = new pg.Client(fixture.instance.databaseUrl);
+      await lock.connect();
+      await lock.query('begin');
+      await lock.query('select from auth.identities where user_id = $1 for update', [
+        byEmail.user_id,
+      ]);
+      const answers = [byEmail, byGoogle].map(({ identity_id }) =>
+        fetch(`${fixture.instance.url}/auth/v1/user/identities/${identity_id}`, {
+          method: 'DELETE',
+          headers: { apikey: fixture.instance.anonKey, authorization: `Bearer ${token}` },
+        }),
+      );
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+      await expect.poll(() => fixture.sql(waiting)).toHaveLength(2);
+      await lock.query('commit');
+      await lock.end();
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+      const [last] = await identitiesOf(client);
+      if (!last) throw new Error('one identity was expected');
+      const { error } = await client.auth.unlinkIdentity(last);
+      expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+    },
+  );
 
   it('never touches an identity of somebody else', async () => {
     const [one, other] = [await withGoogle(), await withGoogle()];

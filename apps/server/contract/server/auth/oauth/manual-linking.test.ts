@@ -1,6 +1,8 @@
 // SECURITY_MANUAL_LINKING_ENABLED=false: people sign in at providers, and link nothing to their accounts themselves.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
@@ -17,25 +19,39 @@ const refusal = {
   message: 'Manual linking is disabled',
 };
 
-it('linkIdentity and unlinkIdentity are refused', async () => {
-  const { client } = await fixture.person();
-  const linked = await client.auth.linkIdentity({ provider: 'google' });
-  expect(linked.error).toMatchObject(refusal);
-  const { data } = await client.auth.getUserIdentities();
-  const [identity] = data?.identities ?? [];
-  if (!identity) throw new Error('a person without an identity');
-  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(refusal);
-});
+it(
+  'linkIdentity and unlinkIdentity are refused',
+  serves([
+    'manual_linking_disabled: linkIdentity, unlinkIdentity',
+    'SECURITY_MANUAL_LINKING_ENABLED, on by default.',
+  ]),
+  async () => {
+    const { client } = await fixture.person();
+    const linked = await client.auth.linkIdentity({ provider: 'google' });
+    expect(linked.error).toMatchObject(refusal);
+    const { data } = await client.auth.getUserIdentities();
+    const [identity] = data?.identities ?? [];
+    if (!identity) throw new Error('a person without an identity');
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(refusal);
+  },
+);
 
-it('linkIdentity with an ID token is refused, signing in with one is not', async () => {
-  const { client } = await fixture.person();
-  const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
-  const { idToken: token } = await nativeSignIn(fixture.google, hint);
-  const linked = await client.auth.linkIdentity({ provider: 'google', token });
-  expect(linked.error).toMatchObject(refusal);
-  const { data, error } = await fixture
-    .client()
-    .auth.signInWithIdToken({ provider: 'google', token });
-  expect(error).toBeNull();
-  expect(data.user?.app_metadata.providers).toEqual(['google']);
-});
+it(
+  'linkIdentity with an ID token is refused, signing in with one is not',
+  serves([
+    'manual_linking_disabled: linkIdentity with an ID token',
+    'Upstream does not ask the setting here.',
+  ]),
+  async () => {
+    const { client } = await fixture.person();
+    const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
+    const { idToken: token } = await nativeSignIn(fixture.google, hint);
+    const linked = await client.auth.linkIdentity({ provider: 'google', token });
+    expect(linked.error).toMatchObject(refusal);
+    const { data, error } = await fixture
+      .client()
+      .auth.signInWithIdToken({ provider: 'google', token });
+    expect(error).toBeNull();
+    expect(data.user?.app_metadata.providers).toEqual(['google']);
+  },
+);

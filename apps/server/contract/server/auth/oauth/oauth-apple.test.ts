@@ -1,7 +1,9 @@
 // Sign-in with Apple: a secret that is a token, an answer that is a posted form, a name that comes once.
+
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { openBrowser } from '../browser.ts';
 import { APPLE_KEY_ID, APPLE_TEAM, type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
@@ -27,43 +29,51 @@ async function continueWithApple(hint: string, user?: object) {
   return { browser, back, session };
 }
 
-it('signs in by the posted form, which needs no cookie, and takes the name from it', async () => {
-  const email = newEmail();
-  // Apple writes these two as text.
-  const hint = fixture.accountAt(fixture.apple, {
-    email,
-    email_verified: 'true',
-    is_private_email: 'true',
-  });
-  const { browser, session } = await continueWithApple(hint, {
-    name: { firstName: 'Youssef', lastName: 'El Amrani' },
-    email: 'somebody.else@people.example',
-  });
-  expect(browser.visited).toContain('POST /auth/v1/callback');
-  expect(fixture.apple.queries.at(-1)?.get('response_mode')).toBe('form_post');
-  expect(session.error).toBeNull();
-  expect(session.data.user).toMatchObject({
-    email,
-    app_metadata: { provider: 'apple', providers: ['apple'] },
-    user_metadata: { full_name: 'Youssef El Amrani' },
-    identities: [{ provider: 'apple', id: hint, email }],
-  });
-  const again = await continueWithApple(hint);
-  expect(again.session.data.user?.id).toBe(session.data.user?.id);
-  expect(again.session.data.user?.user_metadata.full_name).toBe('Youssef El Amrani');
-});
+it(
+  'signs in by the posted form, which needs no cookie, and takes the name from it',
+  serves('signInWithOAuth with Apple (posted form; name at the first consent)'),
+  async () => {
+    const email = newEmail();
+    // Apple writes these two as text.
+    const hint = fixture.accountAt(fixture.apple, {
+      email,
+      email_verified: 'true',
+      is_private_email: 'true',
+    });
+    const { browser, session } = await continueWithApple(hint, {
+      name: { firstName: 'Youssef', lastName: 'El Amrani' },
+      email: 'somebody.else@people.example',
+    });
+    expect(browser.visited).toContain('POST /auth/v1/callback');
+    expect(fixture.apple.queries.at(-1)?.get('response_mode')).toBe('form_post');
+    expect(session.error).toBeNull();
+    expect(session.data.user).toMatchObject({
+      email,
+      app_metadata: { provider: 'apple', providers: ['apple'] },
+      user_metadata: { full_name: 'Youssef El Amrani' },
+      identities: [{ provider: 'apple', id: hint, email }],
+    });
+    const again = await continueWithApple(hint);
+    expect(again.session.data.user?.id).toBe(session.data.user?.id);
+    expect(again.session.data.user?.user_metadata.full_name).toBe('Youssef El Amrani');
+  },
+);
 
-it('makes a fresh secret for each request, signed with the key of the team', async () => {
-  const hint = fixture.accountAt(fixture.apple, { email: newEmail(), email_verified: true });
-  await continueWithApple(hint);
-  const { payload, protectedHeader } = await jwtVerify(
-    fixture.apple.secrets.at(-1) ?? '',
-    await importSPKI(fixture.appleKey, 'ES256'),
-    { issuer: APPLE_TEAM, subject: fixture.apple.clientId, audience: fixture.apple.issuer },
-  );
-  expect(protectedHeader).toEqual({ alg: 'ES256', kid: APPLE_KEY_ID });
-  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
-});
+it(
+  'makes a fresh secret for each request, signed with the key of the team',
+  serves(['Apple client secret made from the key of the team', 'A ready secret is taken too.']),
+  async () => {
+    const hint = fixture.accountAt(fixture.apple, { email: newEmail(), email_verified: true });
+    await continueWithApple(hint);
+    const { payload, protectedHeader } = await jwtVerify(
+      fixture.apple.secrets.at(-1) ?? '',
+      await importSPKI(fixture.appleKey, 'ES256'),
+      { issuer: APPLE_TEAM, subject: fixture.apple.clientId, audience: fixture.apple.issuer },
+    );
+    expect(protectedHeader).toEqual({ alg: 'ES256', kid: APPLE_KEY_ID });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+  },
+);
 
 it('keeps people at Google and at Apple apart although they have the same subject', async () => {
   const [first, second] = [newEmail(), newEmail()];

@@ -1,7 +1,9 @@
 // Forged, repeated and late requests to /callback: none of them signs anybody in.
+
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { openBrowser } from '../browser.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
@@ -38,7 +40,7 @@ const users = async () => {
 };
 
 describe('a state', () => {
-  it('is used once', async () => {
+  it('is used once', serves('OAuth state: one use'), async () => {
     const url = await untilCallback();
     const first = await open(url);
     expect(first.status).toBe(302);
@@ -58,7 +60,7 @@ describe('a state', () => {
     ]);
   });
 
-  it('ends after five minutes', async () => {
+  it('ends after five minutes', serves('OAuth state: five minutes'), async () => {
     const url = await untilCallback();
     await fixture.sql(
       `update wasl_platform.oauth_states set created_at = now() - interval '301 seconds'`,
@@ -163,33 +165,41 @@ describe('an ID token', () => {
     ['that has ended', () => ({ ...good, iat: 1000, exp: 2000 })],
     ['that never ends', () => without('exp')],
     ['without a subject', () => without('sub')],
-  ])('%s is refused', async (_case, claims) => {
-    const before = await users();
-    answerWith(await fixture.google.sign(claims()));
-    const answer = await open(callbackUrl);
-    expect(answer.code).toBe('bad_oauth_callback');
-    expect(answer.fragment.get('access_token')).toBeNull();
-    expect(await users()).toBe(before);
-  });
+  ])(
+    '%s is refused',
+    serves('ID token: nonce, issuer, audience, expiry'),
+    async (_case, claims) => {
+      const before = await users();
+      answerWith(await fixture.google.sign(claims()));
+      const answer = await open(callbackUrl);
+      expect(answer.code).toBe('bad_oauth_callback');
+      expect(answer.fragment.get('access_token')).toBeNull();
+      expect(await users()).toBe(before);
+    },
+  );
 
-  it('signed by somebody else, with our own secret, or not at all is refused', async () => {
-    const { privateKey } = await generateKeyPair('RS256');
-    const foreign = await new SignJWT(good)
-      .setProtectedHeader({ alg: 'RS256', kid: 'first' })
-      .sign(privateKey);
-    const secret = new TextEncoder().encode(fixture.google.secrets.at(-1) || 'x'.repeat(32));
-    const symmetric = await new SignJWT(good)
-      .setProtectedHeader({ alg: 'HS256', kid: 'first' })
-      .sign(secret);
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const unsigned = `${part({ alg: 'none' })}.${part(good)}.`;
-    for (const token of [foreign, symmetric, unsigned, 'nonsense']) {
-      const url = await untilCallback();
-      good.nonce = fixture.google.queries.at(-1)?.get('nonce') ?? '';
-      answerWith(token);
-      expect((await open(url)).code).toBe('bad_oauth_callback');
-    }
-  });
+  it(
+    'signed by somebody else, with our own secret, or not at all is refused',
+    serves('ID token: signature by the keys of the provider'),
+    async () => {
+      const { privateKey } = await generateKeyPair('RS256');
+      const foreign = await new SignJWT(good)
+        .setProtectedHeader({ alg: 'RS256', kid: 'first' })
+        .sign(privateKey);
+      const secret = new TextEncoder().encode(fixture.google.secrets.at(-1) || 'x'.repeat(32));
+      const symmetric = await new SignJWT(good)
+        .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+        .sign(secret);
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const unsigned = `${part({ alg: 'none' })}.${part(good)}.`;
+      for (const token of [foreign, symmetric, unsigned, 'nonsense']) {
+        const url = await untilCallback();
+        good.nonce = fixture.google.queries.at(-1)?.get('nonce') ?? '';
+        answerWith(token);
+        expect((await open(url)).code).toBe('bad_oauth_callback');
+      }
+    },
+  );
 });
 
 describe('a code of ours for the app', () => {
@@ -204,7 +214,7 @@ describe('a code of ours for the app', () => {
     return { client, code };
   }
 
-  it('needs the verifier of who began', async () => {
+  it('needs the verifier of who began', serves('exchangeCodeForSession after OAuth'), async () => {
     const [mine, theirs] = [await codeFor(), await codeFor()];
     const stolen = await mine.client.auth.exchangeCodeForSession(theirs.code);
     expect(stolen.error?.code).toBe('bad_code_verifier');

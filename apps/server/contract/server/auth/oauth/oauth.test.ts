@@ -1,7 +1,9 @@
 // Sign-in with Google from end to end: an unmodified client, a browser, and a real OpenID provider.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { refuses, serves } from '../../../wire-features.ts';
 import { linkInMail } from '../../mailbox.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 import { REFUSES } from './oidc-server.ts';
@@ -32,73 +34,89 @@ async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) 
 }
 
 describe('a new person', () => {
-  it('gets an account with what Google says of her, by PKCE', async () => {
-    const email = newEmail();
-    const hint = fixture.accountAt(fixture.google, {
-      ...verified(email.toUpperCase()),
-      name: 'Amina Benali',
-      picture: 'https://photos.example/amina.png',
-    });
-    const { client, back, session } = await continueWithGoogle({
-      hint,
-      redirectTo: `${fixture.instance.url}/en/welcome?from=google`,
-    });
-    expect(back.pathname).toBe('/en/welcome');
-    expect(back.searchParams.get('from')).toBe('google');
-    expect(session?.error).toBeNull();
-    const user = session?.data.user;
-    expect(user).toMatchObject({
-      email,
-      app_metadata: { provider: 'google', providers: ['google'] },
-      user_metadata: { full_name: 'Amina Benali', email_verified: true },
-      identities: [{ provider: 'google', id: hint, email }],
-    });
-    expect(user?.email_confirmed_at).toBeTruthy();
-    expect(user?.user_metadata.avatar_url).toBe('https://photos.example/amina.png');
-    expect(session?.data.session?.provider_token).toBeTruthy();
-    const claims = claimsOf(session?.data.session?.access_token);
-    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-    const actions = await fixture.sql(
-      `select payload ->> 'action' as action from auth.audit_log_entries
+  it(
+    'gets an account with what Google says of her, by PKCE',
+    serves(
+      'signInWithOAuth with Google by PKCE',
+      ['signInWithOAuth option redirectTo: followed', 'Our own origin is the list.'],
+      'provider_token',
+    ),
+    async () => {
+      const email = newEmail();
+      const hint = fixture.accountAt(fixture.google, {
+        ...verified(email.toUpperCase()),
+        name: 'Amina Benali',
+        picture: 'https://photos.example/amina.png',
+      });
+      const { client, back, session } = await continueWithGoogle({
+        hint,
+        redirectTo: `${fixture.instance.url}/en/welcome?from=google`,
+      });
+      expect(back.pathname).toBe('/en/welcome');
+      expect(back.searchParams.get('from')).toBe('google');
+      expect(session?.error).toBeNull();
+      const user = session?.data.user;
+      expect(user).toMatchObject({
+        email,
+        app_metadata: { provider: 'google', providers: ['google'] },
+        user_metadata: { full_name: 'Amina Benali', email_verified: true },
+        identities: [{ provider: 'google', id: hint, email }],
+      });
+      expect(user?.email_confirmed_at).toBeTruthy();
+      expect(user?.user_metadata.avatar_url).toBe('https://photos.example/amina.png');
+      expect(session?.data.session?.provider_token).toBeTruthy();
+      const claims = claimsOf(session?.data.session?.access_token);
+      expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
+      const actions = await fixture.sql(
+        `select payload ->> 'action' as action from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 order by created_at`,
-      [user?.id],
-    );
-    expect(actions.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
-    expect((await client.auth.refreshSession()).error).toBeNull();
-  });
+        [user?.id],
+      );
+      expect(actions.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
+      expect((await client.auth.refreshSession()).error).toBeNull();
+    },
+  );
 
-  it('gets her tokens in the fragment without PKCE, as the default client asks', async () => {
-    const email = newEmail();
-    const hint = fixture.accountAt(fixture.google, verified(email));
-    const { client, back } = await continueWithGoogle({ hint, flow: 'implicit' });
-    expect(back.search).toBe('');
-    const tokens = new URLSearchParams(back.hash.slice(1));
-    expect(tokens.get('provider_token')).toBeTruthy();
-    expect(tokens.get('token_type')).toBe('bearer');
-    const { data } = await client.auth.setSession({
-      access_token: tokens.get('access_token') ?? '',
-      refresh_token: tokens.get('refresh_token') ?? '',
-    });
-    expect(data.user?.email).toBe(email);
-  });
+  it(
+    'gets her tokens in the fragment without PKCE, as the default client asks',
+    serves('signInWithOAuth by the implicit flow'),
+    async () => {
+      const email = newEmail();
+      const hint = fixture.accountAt(fixture.google, verified(email));
+      const { client, back } = await continueWithGoogle({ hint, flow: 'implicit' });
+      expect(back.search).toBe('');
+      const tokens = new URLSearchParams(back.hash.slice(1));
+      expect(tokens.get('provider_token')).toBeTruthy();
+      expect(tokens.get('token_type')).toBe('bearer');
+      const { data } = await client.auth.setSession({
+        access_token: tokens.get('access_token') ?? '',
+        refresh_token: tokens.get('refresh_token') ?? '',
+      });
+      expect(data.user?.email).toBe(email);
+    },
+  );
 
-  it('gets the refresh token of Google when the app asks for one', async () => {
-    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
-    const client = fixture.client();
-    const { data } = await client.auth.signInWithOAuth({
-      provider: 'google',
-      options: {
-        scopes: 'offline_access',
-        queryParams: { login_hint: hint, prompt: 'consent', access_type: 'offline' },
-      },
-    });
-    const code = (await fixture.visit(data.url)).searchParams.get('code') ?? '';
-    const { data: signedIn } = await client.auth.exchangeCodeForSession(code);
-    expect(signedIn.session?.provider_refresh_token).toBeTruthy();
-    expect(
-      (await fixture.sql('select * from auth.flow_state where auth_code = $1', [code])).length,
-    ).toBe(0);
-  });
+  it(
+    'gets the refresh token of Google when the app asks for one',
+    serves('signInWithOAuth options: queryParams', 'provider_refresh_token'),
+    async () => {
+      const hint = fixture.accountAt(fixture.google, verified(newEmail()));
+      const client = fixture.client();
+      const { data } = await client.auth.signInWithOAuth({
+        provider: 'google',
+        options: {
+          scopes: 'offline_access',
+          queryParams: { login_hint: hint, prompt: 'consent', access_type: 'offline' },
+        },
+      });
+      const code = (await fixture.visit(data.url)).searchParams.get('code') ?? '';
+      const { data: signedIn } = await client.auth.exchangeCodeForSession(code);
+      expect(signedIn.session?.provider_refresh_token).toBeTruthy();
+      expect(
+        (await fixture.sql('select * from auth.flow_state where auth_code = $1', [code])).length,
+      ).toBe(0);
+    },
+  );
 
   it('comes back to the same account, also after her address at Google changed', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
@@ -121,57 +139,76 @@ describe('a new person', () => {
 });
 
 describe('an address that is known here', () => {
-  it('joins the account when both sides verified it, and the password stays', async () => {
-    const person = await fixture.person();
-    const hint = fixture.accountAt(fixture.google, { ...verified(person.email), name: 'Amina' });
-    const { session } = await continueWithGoogle({ hint });
-    expect(session?.data.user?.id).toBe(person.id);
-    expect(session?.data.user?.app_metadata).toEqual({
-      provider: 'email',
-      providers: ['email', 'google'],
-    });
-    const byPassword = await fixture
-      .client()
-      .auth.signInWithPassword({ email: person.email, password: PASSWORD });
-    expect(byPassword.error).toBeNull();
-  });
-
-  it('is refused when Google did not verify it, and says nothing about the account', async () => {
-    const person = await fixture.person();
-    for (const email of [person.email, newEmail()]) {
-      const hint = fixture.accountAt(fixture.google, { email, email_verified: false });
-      const { back } = await continueWithGoogle({ hint });
-      expect(back.searchParams.get('code')).toBeNull();
-      expect(Object.fromEntries(back.searchParams)).toEqual({
-        error: 'access_denied',
-        error_code: 'provider_email_needs_verification',
-        error_description:
-          'Unverified email with google. Verify the email with google in order to sign in',
+  it(
+    'joins the account when both sides verified it, and the password stays',
+    serves('Automatic linking by verified e-mail'),
+    async () => {
+      const person = await fixture.person();
+      const hint = fixture.accountAt(fixture.google, { ...verified(person.email), name: 'Amina' });
+      const { session } = await continueWithGoogle({ hint });
+      expect(session?.data.user?.id).toBe(person.id);
+      expect(session?.data.user?.app_metadata).toEqual({
+        provider: 'email',
+        providers: ['email', 'google'],
       });
-      expect(back.hash).toMatch(/^#error=access_denied&error_code=provider_email_.*&sb$/);
-    }
-    const [row] = await fixture.sql(
-      'select count(*)::int as identities from auth.identities where user_id = $1',
-      [person.id],
-    );
-    expect(row?.identities).toBe(1);
-  });
+      const byPassword = await fixture
+        .client()
+        .auth.signInWithPassword({ email: person.email, password: PASSWORD });
+      expect(byPassword.error).toBeNull();
+    },
+  );
 
-  it('is taken from a stranger who signed up with it and never confirmed', async () => {
-    const email = newEmail();
-    const stranger = fixture.client('implicit');
-    await stranger.auth.signUp({ email, password: PASSWORD, options: { data: { role: 'mine' } } });
-    const link = await linkInMail(fixture.instance.mailboxUrl, email);
-    const hint = fixture.accountAt(fixture.google, verified(email));
-    const { session } = await continueWithGoogle({ hint });
-    expect(session?.data.user?.identities?.map(({ provider }) => provider)).toEqual(['google']);
-    expect(session?.data.user?.user_metadata).not.toHaveProperty('role');
-    expect(session?.data.user?.app_metadata.provider).toBe('google');
-    const password = await stranger.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(password.error?.code).toBe('invalid_credentials');
-    const old = await fetch(link, { redirect: 'manual' });
-    expect(old.headers.get('location')).toContain('otp_expired');
-  });
+  it(
+    'is refused when Google did not verify it, and says nothing about the account',
+    serves([
+      'No linking by unverified e-mail (provider_email_needs_verification)',
+      'Upstream mails a confirmation and refuses too; here the person verifies at the provider.',
+    ]),
+    async () => {
+      const person = await fixture.person();
+      for (const email of [person.email, newEmail()]) {
+        const hint = fixture.accountAt(fixture.google, { email, email_verified: false });
+        const { back } = await continueWithGoogle({ hint });
+        expect(back.searchParams.get('code')).toBeNull();
+        expect(Object.fromEntries(back.searchParams)).toEqual({
+          error: 'access_denied',
+          error_code: 'provider_email_needs_verification',
+          error_description:
+            'Unverified email with google. Verify the email with google in order to sign in',
+        });
+        expect(back.hash).toMatch(/^#error=access_denied&error_code=provider_email_.*&sb$/);
+      }
+      const [row] = await fixture.sql(
+        'select count(*)::int as identities from auth.identities where user_id = $1',
+        [person.id],
+      );
+      expect(row?.identities).toBe(1);
+    },
+  );
+
+  it(
+    'is taken from a stranger who signed up with it and never confirmed',
+    serves('Unconfirmed account is emptied before its owner enters by a provider'),
+    async () => {
+      const email = newEmail();
+      const stranger = fixture.client('implicit');
+      await stranger.auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { data: { role: 'mine' } },
+      });
+      const link = await linkInMail(fixture.instance.mailboxUrl, email);
+      const hint = fixture.accountAt(fixture.google, verified(email));
+      const { session } = await continueWithGoogle({ hint });
+      expect(session?.data.user?.identities?.map(({ provider }) => provider)).toEqual(['google']);
+      expect(session?.data.user?.user_metadata).not.toHaveProperty('role');
+      expect(session?.data.user?.app_metadata.provider).toBe('google');
+      const password = await stranger.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(password.error?.code).toBe('invalid_credentials');
+      const old = await fetch(link, { redirect: 'manual' });
+      expect(old.headers.get('location')).toContain('otp_expired');
+    },
+  );
 
   it('of a banned person is refused', async () => {
     const person = await fixture.person();
@@ -191,71 +228,93 @@ describe('GET /authorize', () => {
       redirect: 'manual',
     });
 
-  it('asks the provider with state, nonce and PKCE, and passes on what the app adds', async () => {
-    const answer = await authorize({
-      provider: 'google',
-      scopes: 'https://www.googleapis.com/auth/calendar',
-      access_type: 'offline',
-      redirect_uri: 'https://evil.example',
-      client_id: 'evil',
-      state: 'evil',
-      request_uri: 'https://evil.example',
-    });
-    expect(answer.status).toBe(302);
-    const url = new URL(answer.headers.get('location') ?? '');
-    expect(url.origin).toBe(fixture.google.issuer);
-    const query = Object.fromEntries(url.searchParams);
-    expect(query).toMatchObject({
-      response_type: 'code',
-      client_id: fixture.google.clientId,
-      redirect_uri: `${fixture.instance.url}/auth/v1/callback`,
-      scope: 'openid email profile https://www.googleapis.com/auth/calendar',
-      access_type: 'offline',
-      code_challenge_method: 'S256',
-    });
-    expect(query.state).toMatch(/^[\w-]{43}$/);
-    expect(query.nonce).toMatch(/^[\w-]{43}$/);
-    expect(query.nonce).not.toBe(query.state);
-    expect(query).not.toHaveProperty('request_uri');
-  });
+  it(
+    'asks the provider with state, nonce and PKCE, and passes on what the app adds',
+    serves('signInWithOAuth options: scopes'),
+    async () => {
+      const answer = await authorize({
+        provider: 'google',
+        scopes: 'https://www.googleapis.com/auth/calendar',
+        access_type: 'offline',
+        redirect_uri: 'https://evil.example',
+        client_id: 'evil',
+        state: 'evil',
+        request_uri: 'https://evil.example',
+      });
+      expect(answer.status).toBe(302);
+      const url = new URL(answer.headers.get('location') ?? '');
+      expect(url.origin).toBe(fixture.google.issuer);
+      const query = Object.fromEntries(url.searchParams);
+      expect(query).toMatchObject({
+        response_type: 'code',
+        client_id: fixture.google.clientId,
+        redirect_uri: `${fixture.instance.url}/auth/v1/callback`,
+        scope: 'openid email profile https://www.googleapis.com/auth/calendar',
+        access_type: 'offline',
+        code_challenge_method: 'S256',
+      });
+      expect(query.state).toMatch(/^[\w-]{43}$/);
+      expect(query.nonce).toMatch(/^[\w-]{43}$/);
+      expect(query.nonce).not.toBe(query.state);
+      expect(query).not.toHaveProperty('request_uri');
+    },
+  );
 
-  it.each(['github', 'nothing', ''])('refuses the provider %j', async (provider) => {
-    const answer = await authorize({ provider });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error_code: 'validation_failed',
-      msg: 'Unsupported provider: provider is not enabled',
-    });
-  });
+  it.each(['github', 'nothing', ''])(
+    'refuses the provider %j',
+    refuses([
+      'signInWithOAuth: other providers',
+      '400, as upstream answers for a provider that is off.',
+    ]),
+    async (provider) => {
+      const answer = await authorize({ provider });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error_code: 'validation_failed',
+        msg: 'Unsupported provider: provider is not enabled',
+      });
+    },
+  );
 
   it('refuses a challenge that is none', async () => {
     expect((await authorize({ provider: 'google', code_challenge: 'short' })).status).toBe(400);
   });
 
-  it('never leads to another origin than ours', async () => {
-    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
-    for (const redirectTo of ['https://evil.example/x', `${fixture.instance.url}@evil.example/`]) {
-      const { back, session } = await continueWithGoogle({ hint, redirectTo });
-      expect(back.href).toMatch(new RegExp(`^${fixture.instance.url}/\\?code=`));
-      expect(session?.error).toBeNull();
-    }
-  });
+  it(
+    'never leads to another origin than ours',
+    serves(['signInWithOAuth option redirectTo: allow-listed', 'Our own origin is the list.']),
+    async () => {
+      const hint = fixture.accountAt(fixture.google, verified(newEmail()));
+      for (const redirectTo of [
+        'https://evil.example/x',
+        `${fixture.instance.url}@evil.example/`,
+      ]) {
+        const { back, session } = await continueWithGoogle({ hint, redirectTo });
+        expect(back.href).toMatch(new RegExp(`^${fixture.instance.url}/\\?code=`));
+        expect(session?.error).toBeNull();
+      }
+    },
+  );
 });
 
-it('carries the refusal of a person at Google back to the app', async () => {
-  const { back } = await continueWithGoogle({
-    hint: REFUSES,
-    redirectTo: `${fixture.instance.url}/en/login`,
-  });
-  expect(back.pathname).toBe('/en/login');
-  expect(Object.fromEntries(back.searchParams)).toEqual({
-    error: 'access_denied',
-    error_code: 'bad_oauth_callback',
-    error_description: 'The person said no',
-  });
-});
+it(
+  'carries the refusal of a person at Google back to the app',
+  serves('OAuth errors on the redirect: error, error_code, error_description'),
+  async () => {
+    const { back } = await continueWithGoogle({
+      hint: REFUSES,
+      redirectTo: `${fixture.instance.url}/en/login`,
+    });
+    expect(back.pathname).toBe('/en/login');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      error: 'access_denied',
+      error_code: 'bad_oauth_callback',
+      error_description: 'The person said no',
+    });
+  },
+);
 
-it('says in its settings who is enabled', async () => {
+it('says in its settings who is enabled', serves('Settings: external providers'), async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
     headers: { apikey: fixture.instance.anonKey },
   });

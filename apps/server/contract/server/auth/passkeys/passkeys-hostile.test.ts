@@ -1,6 +1,8 @@
 // Passkey answers with a forged challenge, origin, key or person are refused.
+
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { sql } from '../../sql.ts';
 import { personWithPasskey, register, signInWith } from './passkey-people.ts';
 import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
@@ -9,30 +11,34 @@ const REFUSED = { status: 400, code: 'webauthn_verification_failed' };
 const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
 
 describe('a challenge', () => {
-  it('is taken once, by a right answer or a wrong one', async () => {
-    const { passkey } = await personWithPasskey();
-    const { auth } = newClient();
-    const { data: asked } = await auth.passkey.startAuthentication();
-    if (!asked) throw new Error('no challenge');
-    const answer = (tampering?: Tampering) => ({
-      challengeId: asked.challenge_id,
-      credential: passkey.get(asked.options, tampering),
-    });
-    const wrong = await auth.passkey.verifyAuthentication(
-      answer({ origin: 'https://evil.example' }),
-    );
-    expect(wrong.error).toMatchObject(REFUSED);
-    expect((await auth.passkey.verifyAuthentication(answer())).error).toMatchObject(NOT_THERE);
+  it(
+    'is taken once, by a right answer or a wrong one',
+    serves('Passkeys: webauthn_challenge_not_found'),
+    async () => {
+      const { passkey } = await personWithPasskey();
+      const { auth } = newClient();
+      const { data: asked } = await auth.passkey.startAuthentication();
+      if (!asked) throw new Error('no challenge');
+      const answer = (tampering?: Tampering) => ({
+        challengeId: asked.challenge_id,
+        credential: passkey.get(asked.options, tampering),
+      });
+      const wrong = await auth.passkey.verifyAuthentication(
+        answer({ origin: 'https://evil.example' }),
+      );
+      expect(wrong.error).toMatchObject(REFUSED);
+      expect((await auth.passkey.verifyAuthentication(answer())).error).toMatchObject(NOT_THERE);
 
-    const { data: next } = await auth.passkey.startAuthentication();
-    if (!next) throw new Error('no challenge');
-    const replay = { challengeId: next.challenge_id, credential: passkey.get(next.options) };
-    const both = await Promise.all([
-      auth.passkey.verifyAuthentication(replay),
-      newClient().auth.passkey.verifyAuthentication(replay),
-    ]);
-    expect(both.map(({ error }) => error?.code).sort()).toEqual([NOT_THERE.code, undefined]);
-  });
+      const { data: next } = await auth.passkey.startAuthentication();
+      if (!next) throw new Error('no challenge');
+      const replay = { challengeId: next.challenge_id, credential: passkey.get(next.options) };
+      const both = await Promise.all([
+        auth.passkey.verifyAuthentication(replay),
+        newClient().auth.passkey.verifyAuthentication(replay),
+      ]);
+      expect(both.map(({ error }) => error?.code).sort()).toEqual([NOT_THERE.code, undefined]);
+    },
+  );
 
   it('is answered itself: the answer to another one is worth nothing', async () => {
     const { passkey } = await personWithPasskey();
@@ -70,7 +76,7 @@ describe('a challenge', () => {
     expect(error).toMatchObject(NOT_THERE);
   });
 
-  it('ends after five minutes', async () => {
+  it('ends after five minutes', serves('Passkeys: webauthn_challenge_expired'), async () => {
     const { passkey } = await personWithPasskey();
     const { auth } = newClient();
     const { data: asked } = await auth.passkey.startAuthentication();
@@ -109,14 +115,18 @@ describe.each(LIES)('%s', (_case, tampering) => {
 });
 
 describe('a key', () => {
-  it('whose counter stands still or goes back was copied, and is refused', async () => {
-    const { passkey } = await personWithPasskey();
-    expect((await signInWith(passkey, { counter: 40 })).error).toBeNull();
-    expect((await signInWith(passkey, { counter: 40 })).error).toMatchObject(REFUSED);
-    expect((await signInWith(passkey, { counter: 39 })).error).toMatchObject(REFUSED);
-    expect((await signInWith(passkey, { counter: 0 })).error).toMatchObject(REFUSED);
-    expect((await signInWith(passkey, { counter: 41 })).error).toBeNull();
-  });
+  it(
+    'whose counter stands still or goes back was copied, and is refused',
+    serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),
+    async () => {
+      const { passkey } = await personWithPasskey();
+      expect((await signInWith(passkey, { counter: 40 })).error).toBeNull();
+      expect((await signInWith(passkey, { counter: 40 })).error).toMatchObject(REFUSED);
+      expect((await signInWith(passkey, { counter: 39 })).error).toMatchObject(REFUSED);
+      expect((await signInWith(passkey, { counter: 0 })).error).toMatchObject(REFUSED);
+      expect((await signInWith(passkey, { counter: 41 })).error).toBeNull();
+    },
+  );
 
   it('without a counter signs in again and again', async () => {
     const { client } = await signedInPerson();
@@ -134,16 +144,20 @@ describe('a key', () => {
     expect((await signInWith(passkey)).data?.user?.id).toBe(id);
   });
 
-  it("is not another person's credential by taking its name", async () => {
-    const victim = await personWithPasskey();
-    const thief = new SoftwarePasskey();
-    victim.passkey.id.copy(thief.id);
-    const userHandle = Buffer.from(victim.id).toString('base64url');
-    const { error } = await signInWith(thief, { userHandle });
-    expect(error).toMatchObject(REFUSED);
-    const unknown = await signInWith(new SoftwarePasskey(), { userHandle });
-    expect(unknown.error).toMatchObject({ ...REFUSED, message: error?.message });
-  });
+  it(
+    "is not another person's credential by taking its name",
+    serves('Passkeys: webauthn_verification_failed for an unknown key and a wrong signature alike'),
+    async () => {
+      const victim = await personWithPasskey();
+      const thief = new SoftwarePasskey();
+      victim.passkey.id.copy(thief.id);
+      const userHandle = Buffer.from(victim.id).toString('base64url');
+      const { error } = await signInWith(thief, { userHandle });
+      expect(error).toMatchObject(REFUSED);
+      const unknown = await signInWith(new SoftwarePasskey(), { userHandle });
+      expect(unknown.error).toMatchObject({ ...REFUSED, message: error?.message });
+    },
+  );
 });
 
 const send = (path: string, body: unknown) =>

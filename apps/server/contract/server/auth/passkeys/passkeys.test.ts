@@ -1,4 +1,5 @@
 // Passkeys from their making to their end, through an unmodified client.
+
 import { describe, expect, inject, it } from 'vitest';
 import { admin } from '../../../protocol/auth/admin-people.ts';
 import {
@@ -9,6 +10,7 @@ import {
   verify,
 } from '../../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
 import { ageSessions } from '../../age-sessions.ts';
 import { codeInMail, mailsTo } from '../../mailbox.ts';
 import { sql } from '../../sql.ts';
@@ -19,47 +21,67 @@ const subjectsTo = async (email: string) =>
   (await mailsTo(inject('mailboxUrl'), email)).map(({ subject }) => subject);
 
 describe('adding one', () => {
-  it('asks the browser for a key that stays there and knows its person', async () => {
-    const { client, email, id } = await signedInPerson();
-    const from = Date.now() / 1000;
-    const { data, error } = await client.auth.passkey.startRegistration();
-    expect(error).toBeNull();
-    expect(data?.options).toMatchObject({
-      rp: { id: 'localhost', name: 'Wasl' },
-      user: { id: Buffer.from(id).toString('base64url'), name: email },
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      attestation: 'none',
-    });
-    expect(data?.expires_at).toBeGreaterThan(from + 299);
-    expect(data?.expires_at).toBeLessThan(Date.now() / 1000 + 301);
-  });
+  it(
+    'asks the browser for a key that stays there and knows its person',
+    serves([
+      'passkey: registration asked for',
+      'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
+    ]),
+    async () => {
+      const { client, email, id } = await signedInPerson();
+      const from = Date.now() / 1000;
+      const { data, error } = await client.auth.passkey.startRegistration();
+      expect(error).toBeNull();
+      expect(data?.options).toMatchObject({
+        rp: { id: 'localhost', name: 'Wasl' },
+        user: { id: Buffer.from(id).toString('base64url'), name: email },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestation: 'none',
+      });
+      expect(data?.expires_at).toBeGreaterThan(from + 299);
+      expect(data?.expires_at).toBeLessThan(Date.now() / 1000 + 301);
+    },
+  );
 
-  it('lists it, and tells its owner by mail', async () => {
-    const { client, email, passkeyId } = await personWithPasskey();
-    const { data } = await client.auth.passkey.list();
-    expect(data).toEqual([
-      { id: passkeyId, friendly_name: 'Passkey', created_at: expect.any(String) },
-    ]);
-    await expect
-      .poll(() => subjectsTo(email))
-      .toContain('A passkey was added to your Wasl account');
-  });
+  it(
+    'lists it, and tells its owner by mail',
+    serves([
+      'passkey: registration verified, list',
+      'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
+    ]),
+    async () => {
+      const { client, email, passkeyId } = await personWithPasskey();
+      const { data } = await client.auth.passkey.list();
+      expect(data).toEqual([
+        { id: passkeyId, friendly_name: 'Passkey', created_at: expect.any(String) },
+      ]);
+      await expect
+        .poll(() => subjectsTo(email))
+        .toContain('A passkey was added to your Wasl account');
+    },
+  );
 
-  it('leaves out the keys that are there, and refuses one twice', async () => {
-    const { client, passkey } = await personWithPasskey();
-    const { data } = await client.auth.passkey.startRegistration();
-    expect(data?.options.excludeCredentials).toMatchObject([
-      { id: passkey.id.toString('base64url') },
-    ]);
-    expect((await register(client, passkey)).error).toMatchObject({
-      status: 422,
-      code: 'webauthn_credential_exists',
-    });
-    const other = await signedInPerson();
-    expect((await register(other.client, passkey)).error?.code).toBe('webauthn_credential_exists');
-  });
+  it(
+    'leaves out the keys that are there, and refuses one twice',
+    serves('Passkeys: webauthn_credential_exists'),
+    async () => {
+      const { client, passkey } = await personWithPasskey();
+      const { data } = await client.auth.passkey.startRegistration();
+      expect(data?.options.excludeCredentials).toMatchObject([
+        { id: passkey.id.toString('base64url') },
+      ]);
+      expect((await register(client, passkey)).error).toMatchObject({
+        status: 422,
+        code: 'webauthn_credential_exists',
+      });
+      const other = await signedInPerson();
+      expect((await register(other.client, passkey)).error?.code).toBe(
+        'webauthn_credential_exists',
+      );
+    },
+  );
 
-  it('ends at ten, also for two at once', async () => {
+  it('ends at ten, also for two at once', serves('Passkeys: too_many_passkeys'), async () => {
     const { client } = await signedInPerson();
     for (let number = 1; number < 10; number += 1) {
       expect((await register(client, new SoftwarePasskey())).error).toBeNull();
@@ -95,46 +117,63 @@ describe('adding one', () => {
   });
 });
 
-it('an older session adds one only with the mailed code', async () => {
-  const { client, email, id } = await signedInPerson();
-  await ageSessions(id, 60);
-  const refused = await client.auth.passkey.startRegistration();
-  expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
-  await client.auth.reauthenticate();
-  const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
-  const wrong = nonce === '000000' ? '111111' : '000000';
-  expect((await client.auth.updateUser({ nonce: wrong })).error).toMatchObject({
-    status: 422,
-    code: 'reauthentication_not_valid',
-  });
-  expect((await client.auth.passkey.startRegistration()).error).not.toBeNull();
-  expect((await client.auth.updateUser({ nonce })).error).toBeNull();
-  expect((await register(client, new SoftwarePasskey())).error).toBeNull();
-  expect((await client.auth.updateUser({ nonce })).error?.code).toBe('reauthentication_not_valid');
-});
+it(
+  'an older session adds one only with the mailed code',
+  serves([
+    'passkey.startRegistration: reauthentication_needed for a session older than 15 minutes',
+    'Upstream asks for no proof. updateUser with the nonce alone gives it.',
+  ]),
+  async () => {
+    const { client, email, id } = await signedInPerson();
+    await ageSessions(id, 60);
+    const refused = await client.auth.passkey.startRegistration();
+    expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    await client.auth.reauthenticate();
+    const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
+    const wrong = nonce === '000000' ? '111111' : '000000';
+    expect((await client.auth.updateUser({ nonce: wrong })).error).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    });
+    expect((await client.auth.passkey.startRegistration()).error).not.toBeNull();
+    expect((await client.auth.updateUser({ nonce })).error).toBeNull();
+    expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+    expect((await client.auth.updateUser({ nonce })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+  },
+);
 
 describe('signing in', () => {
-  it('opens a session of one step, named passkey, that ends like others', async () => {
-    const { passkey, id, client: first } = await personWithPasskey();
-    const client = newClient();
-    const { data, error } = await signInWith(passkey, {}, client);
-    expect(error).toBeNull();
-    expect(data?.user?.id).toBe(id);
-    const claims = claimsOf(data?.session?.access_token);
-    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
-    expect((await client.auth.refreshSession()).error).toBeNull();
-    expect((await first.auth.passkey.list()).data?.[0]?.last_used_at).toEqual(expect.any(String));
-    await first.auth.signOut({ scope: 'others' });
-    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-  });
+  it(
+    'opens a session of one step, named passkey, that ends like others',
+    serves('passkey: authentication verified'),
+    async () => {
+      const { passkey, id, client: first } = await personWithPasskey();
+      const client = newClient();
+      const { data, error } = await signInWith(passkey, {}, client);
+      expect(error).toBeNull();
+      expect(data?.user?.id).toBe(id);
+      const claims = claimsOf(data?.session?.access_token);
+      expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
+      expect((await client.auth.refreshSession()).error).toBeNull();
+      expect((await first.auth.passkey.list()).data?.[0]?.last_used_at).toEqual(expect.any(String));
+      await first.auth.signOut({ scope: 'others' });
+      expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    },
+  );
 
-  it('names nobody in its question, whoever asks', async () => {
-    const { data } = await newClient().auth.passkey.startAuthentication();
-    expect(data?.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    expect(data?.options.allowCredentials ?? []).toEqual([]);
-  });
+  it(
+    'names nobody in its question, whoever asks',
+    serves('passkey: authentication asked for'),
+    async () => {
+      const { data } = await newClient().auth.passkey.startAuthentication();
+      expect(data?.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+      expect(data?.options.allowCredentials ?? []).toEqual([]);
+    },
+  );
 
-  it('still asks for the second step', async () => {
+  it('still asks for the second step', serves('Passkeys and a second factor: aal1'), async () => {
     const { client, factor } = await personWithFactor();
     const passkey = new SoftwarePasskey();
     expect((await register(client, passkey)).error).toBeNull();
@@ -145,49 +184,63 @@ describe('signing in', () => {
     expect((await again.from('profiles').select()).data).toHaveLength(1);
   });
 
-  it('is refused to a suspended person and to a deleted one', async () => {
-    const { passkey, id } = await personWithPasskey();
-    await admin.updateUserById(id, { ban_duration: '1h' });
-    expect((await signInWith(passkey)).error).toMatchObject({ status: 403, code: 'user_banned' });
-    await admin.updateUserById(id, { ban_duration: 'none' });
-    expect((await signInWith(passkey)).error).toBeNull();
-    await admin.deleteUser(id, true);
-    expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
-    expect(await sql('select from auth.webauthn_credentials where user_id = $1', [id])).toEqual([]);
-  });
+  it(
+    'is refused to a suspended person and to a deleted one',
+    serves('Passkeys: user_banned'),
+    async () => {
+      const { passkey, id } = await personWithPasskey();
+      await admin.updateUserById(id, { ban_duration: '1h' });
+      expect((await signInWith(passkey)).error).toMatchObject({ status: 403, code: 'user_banned' });
+      await admin.updateUserById(id, { ban_duration: 'none' });
+      expect((await signInWith(passkey)).error).toBeNull();
+      await admin.deleteUser(id, true);
+      expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
+      expect(await sql('select from auth.webauthn_credentials where user_id = $1', [id])).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 describe('keeping them', () => {
-  it('renames and removes one, which opens nothing any more, and tells its owner', async () => {
-    const { client, email, passkey, passkeyId } = await personWithPasskey();
-    const renamed = await client.auth.passkey.update({ passkeyId, friendlyName: 'هاتف أمينة' });
-    expect(renamed.data).toMatchObject({ id: passkeyId, friendly_name: 'هاتف أمينة' });
-    const long = await client.auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) });
-    expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
-    const empty = await client.auth.passkey.update({ passkeyId, friendlyName: '' });
-    expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
-    expect((await client.auth.passkey.list()).data).toEqual([]);
-    expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
-    await expect
-      .poll(() => subjectsTo(email))
-      .toContain('A passkey was removed from your Wasl account');
-    const again = await client.auth.passkey.delete({ passkeyId });
-    expect(again.error).toMatchObject({ status: 404, code: 'validation_failed' });
-  });
+  it(
+    'renames and removes one, which opens nothing any more, and tells its owner',
+    serves('passkey: update, delete'),
+    async () => {
+      const { client, email, passkey, passkeyId } = await personWithPasskey();
+      const renamed = await client.auth.passkey.update({ passkeyId, friendlyName: 'هاتف أمينة' });
+      expect(renamed.data).toMatchObject({ id: passkeyId, friendly_name: 'هاتف أمينة' });
+      const long = await client.auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) });
+      expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
+      const empty = await client.auth.passkey.update({ passkeyId, friendlyName: '' });
+      expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
+      expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+      expect((await client.auth.passkey.list()).data).toEqual([]);
+      expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
+      await expect
+        .poll(() => subjectsTo(email))
+        .toContain('A passkey was removed from your Wasl account');
+      const again = await client.auth.passkey.delete({ passkeyId });
+      expect(again.error).toMatchObject({ status: 404, code: 'validation_failed' });
+    },
+  );
 
-  it('asks for the second step of who has one', async () => {
-    const { client, email, passkeyId } = await personWithPasskey();
-    const factor = await enroll(client);
-    await verify(client, factor.id, codeOf(factor.secret));
-    const weak = newClient();
-    await weak.auth.signInWithPassword({ email, password: PASSWORD });
-    const added = await weak.auth.passkey.startRegistration();
-    expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    const removed = await weak.auth.passkey.delete({ passkeyId });
-    expect(removed.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
-  });
+  it(
+    'asks for the second step of who has one',
+    serves('Passkeys and a second factor: insufficient_aal'),
+    async () => {
+      const { client, email, passkeyId } = await personWithPasskey();
+      const factor = await enroll(client);
+      await verify(client, factor.id, codeOf(factor.secret));
+      const weak = newClient();
+      await weak.auth.signInWithPassword({ email, password: PASSWORD });
+      const added = await weak.auth.passkey.startRegistration();
+      expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+      const removed = await weak.auth.passkey.delete({ passkeyId });
+      expect(removed.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+      expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+    },
+  );
 
   it("is nobody else's business", async () => {
     const { client, passkeyId } = await personWithPasskey();
@@ -201,21 +254,25 @@ describe('keeping them', () => {
   });
 });
 
-it('the service role lists and removes those of somebody who lost her phone', async () => {
-  const { client, id: userId, passkeyId } = await personWithPasskey();
-  const { data, error } = await admin.passkey.listPasskeys({ userId });
-  expect(error).toBeNull();
-  expect(data).toMatchObject([{ id: passkeyId }]);
-  expect((await admin.passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
-  expect((await client.auth.passkey.list()).data).toEqual([]);
-  const session = (await client.auth.getSession()).data.session;
-  const answer = await fetch(`${inject('url')}/auth/v1/admin/users/${userId}/passkeys`, {
-    headers: { apikey: inject('anonKey'), authorization: `Bearer ${session?.access_token}` },
-  });
-  expect(answer.status).toBe(403);
-});
+it(
+  'the service role lists and removes those of somebody who lost her phone',
+  serves('admin.passkey: listPasskeys; deletePasskey'),
+  async () => {
+    const { client, id: userId, passkeyId } = await personWithPasskey();
+    const { data, error } = await admin.passkey.listPasskeys({ userId });
+    expect(error).toBeNull();
+    expect(data).toMatchObject([{ id: passkeyId }]);
+    expect((await admin.passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
+    expect((await client.auth.passkey.list()).data).toEqual([]);
+    const session = (await client.auth.getSession()).data.session;
+    const answer = await fetch(`${inject('url')}/auth/v1/admin/users/${userId}/passkeys`, {
+      headers: { apikey: inject('anonKey'), authorization: `Bearer ${session?.access_token}` },
+    });
+    expect(answer.status).toBe(403);
+  },
+);
 
-it('keeps an audit entry of each step', async () => {
+it('keeps an audit entry of each step', serves('Audit entries of passkeys'), async () => {
   const { client, id, passkey, passkeyId } = await personWithPasskey();
   await signInWith(passkey);
   await signInWith(passkey, { challenge: 'AAAA' });
