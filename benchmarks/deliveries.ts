@@ -1,7 +1,5 @@
 // What quotes, lists and tracking of parcels cost among a million of them, beside what nobody can spare: a bare call, twenty rows by
 // key, an empty page (how many parcels: first argument).
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { buildWeb } from '../tools/web/build-web.ts';
@@ -114,8 +112,6 @@ try {
     }
   }
   const part = (name: string, share: number) => percentile(times.get(name) ?? [], share);
-  const folder = process.env.BENCH_PLANS;
-  if (folder) mkdirSync(folder, { recursive: true });
   for (const { name, caller, sql, values } of all) {
     await client.query(caller);
     const pages: number[] = [];
@@ -130,9 +126,6 @@ try {
     const scanned = [...new Set([...plan.matchAll(LARGE_TABLES)].map(([, table]) => table))];
     const figures = `p95 ${(part(name, 0.95) / part('floor', 0.95)).toFixed(1)} times the floor's (p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms); pages: half of the calls up to ${percentile(pages, 0.5)}, all up to ${percentile(pages, 1)}; ${scanned.length > 0 ? `READ WHOLE: ${scanned.join(', ')}` : 'no large table read whole'}`;
     console.log(`${name}: ${figures}`);
-    if (!folder || name === 'floor') continue;
-    const text = `# ${name}\n\n${DELIVERIES} parcels, ${CALLS} calls: ${figures}. The floor is twenty parcels by key.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
-    writeFileSync(join(folder, `deliveries-${name.replaceAll(' ', '-')}.md`), text);
   }
   await measureQuotes(wasl, client, CALLS);
   const codes = Array.from({ length: 5 }, (_, n) => delivery(n * 61, true).code ?? '');

@@ -1,9 +1,6 @@
 // What a search among a million homes costs beside the reading of a page of rows by their keys, which nobody can spare.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { explained } from './support/explained.ts';
 import { pagesOf } from './support/pages-of.ts';
 import { percentile } from './support/percentile.ts';
 import { LARGE_OWNER, prepareHomes } from './support/prepare-homes.ts';
@@ -187,22 +184,10 @@ try {
   console.log(
     `floor, twenty rows by key: p50 ${p50('floor').toFixed(1)} ms, p95 ${p95('floor').toFixed(1)} ms; ${looks('floor')}`,
   );
-  const folder = process.env.BENCH_PLANS;
-  if (folder) mkdirSync(folder, { recursive: true });
-  for (const { name, sql, values } of questions) {
+  for (const { name } of questions) {
     console.log(
       `${name}: p95 ${(p95(name) / p95('floor')).toFixed(1)} times the floor's (p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms); ${looks(name)}`,
     );
-    if (!folder) continue;
-    const plan = await explained(
-      wasl.databaseUrl,
-      CALLER,
-      sql,
-      values(1),
-      /listed_homes|public\.properties/,
-    );
-    const text = `# ${name}\n\n${HOMES} homes, ${CALLS} calls: p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms, ${(p95(name) / p95('floor')).toFixed(1)} times the p95 of the floor (twenty rows by key, ${p95('floor').toFixed(1)} ms). ${COUNTED} calls counted in ${looks(name)}.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
-    writeFileSync(join(folder, `homes-${name.replaceAll(' ', '-')}.md`), text);
   }
 } finally {
   await client.end();

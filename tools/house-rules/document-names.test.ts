@@ -12,7 +12,7 @@ const list = (...patterns: string[]) =>
     .filter(Boolean);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 // Plans are what PostgreSQL printed.
-const documents = list('*.md', ':!docs/plans/*-*').map((file) => ({ file, text: read(file) }));
+const documents = list('*.md').map((file) => ({ file, text: read(file) }));
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /** `npm run -s keys`, and what follows a first command in a list: "`npm run db:diff` · `db:reset`". */
