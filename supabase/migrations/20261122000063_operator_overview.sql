@@ -1,4 +1,4 @@
--- Made from supabase/schemas/operator_overview by npm run gen: change the files there.
+-- Made from supabase/schemas/company/operator_overview by npm run gen: change the files there.
 
 -- A body may name what a later area brings.
 set check_function_bodies = off;

@@ -34,7 +34,7 @@ it('places every town in Morocco', () => {
 });
 
 it('has written the rows from these lists', () => {
-  const file = '../../supabase/schemas/places/places_data.sql';
+  const file = '../../supabase/schemas/core/places/places_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(placesSql());
 });
 
@@ -59,6 +59,6 @@ it('places every neighbourhood within 25 km of the middle of its city', () => {
 });
 
 it('has written the rows of neighbourhoods from its list', () => {
-  const file = '../../supabase/schemas/places/neighborhoods_data.sql';
+  const file = '../../supabase/schemas/core/places/neighborhoods_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(neighborhoodsSql());
 });
