@@ -1,12 +1,13 @@
 // npm run db:new <area> <subject>: a migration to write by hand, with the difference that it must make as its notes.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReleased, MIGRATIONS_FOLDER } from './baselines.ts';
-import { SCHEMAS_FOLDER } from './schema-files.ts';
+import { readSchemaFiles } from './schema-files.ts';
 
 const [area = '', subject = ''] = process.argv.slice(2);
-if (!/^[a-z_]+$/.test(subject) || !existsSync(join(SCHEMAS_FOLDER, area)) || area === '') {
+const isArea = readSchemaFiles().some((file) => file.area === area);
+if (!/^[a-z_]+$/.test(subject) || !isArea) {
   console.error(
     'Usage: npm run db:new <area> <subject>, such as: npm run db:new money hold_reasons',
   );

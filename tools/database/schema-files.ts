@@ -1,11 +1,11 @@
 // The present text of the database: the files of supabase/schemas.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 export type SchemaFile = {
-  /** From supabase/schemas on, such as `money/lock_transfer.sql`. */
+  /** From supabase/schemas on, such as `money/fees/fee_bands.sql`: domain, area, file. */
   path: string;
-  /** Its folder. */
+  /** The folder that holds it, such as `fees`; older revisions have no domains above it. */
   area: string;
   sql: string;
 };
@@ -19,7 +19,7 @@ export function readSchemaFiles(folder = SCHEMAS_FOLDER): SchemaFile[] {
     .map((file) => {
       const absolute = join(file.parentPath, file.name);
       const path = absolute.slice(folder.length + 1).replaceAll('\\', '/');
-      const area = path.slice(0, path.lastIndexOf('/'));
+      const area = basename(dirname(absolute));
       return { path, area, sql: readFileSync(absolute, 'utf8') };
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1));

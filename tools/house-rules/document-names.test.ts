@@ -50,7 +50,7 @@ describe('commands', () => {
 /** What Supabase answers for a function. */
 const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
 /** Of refusals, and of the answers to a scan. */
-const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas')]
+const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas/*.sql')]
   .map(read)
   .join('\n');
 /** The server's settings, the product's, and what tools, tests and the build read on their own. */
@@ -91,7 +91,7 @@ describe('settings', () => {
 });
 
 describe('the glossary', () => {
-  const code = list('supabase/schemas', 'packages/core/src', 'apps/web/src/app/routing')
+  const code = list('supabase/schemas/*.sql', 'packages/core/src', 'apps/web/src/app/routing')
     .map(read)
     .join('\n');
 

@@ -36,8 +36,8 @@ const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
   .filter(({ text }) => /private\.notify(_operators)?\(/.test(text));
 
 /** What the visits to homes tell. */
-const viewings = readdirSync(join(SCHEMAS, 'viewings')).map((name) =>
-  readFileSync(join(SCHEMAS, 'viewings', name), 'utf8'),
+const viewings = readdirSync(join(SCHEMAS, 'homes/viewings')).map((name) =>
+  readFileSync(join(SCHEMAS, 'homes/viewings', name), 'utf8'),
 );
 
 /** What stands behind a kind that is put together. */

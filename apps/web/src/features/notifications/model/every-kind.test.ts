@@ -12,7 +12,7 @@ const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
 
 /** Rows of private.notification_kinds; a test of the database holds that they are what is written. */
 function allKinds(): [type: Notification['type'], kind: string][] {
-  const text = sql('notification_preferences/notification_kinds.sql');
+  const text = sql('messaging/notification_preferences/notification_kinds.sql');
   const lists = [
     ...text.matchAll(/\('(\w+)', '\{[^{}]*\}'(?:::text\[\])?, array\[([^[\]]*)\]/g),
   ].flatMap(([, type, kinds = '']) =>
@@ -27,8 +27,8 @@ function allKinds(): [type: Notification['type'], kind: string][] {
 /** Of the moments of a transfer or a parcel, who is told. */
 function partiesOf(type: Notification['type'], kind: string): string[] {
   const file = {
-    transaction: 'money/transfer_notices',
-    delivery: 'delivery_notices/delivery_notices',
+    transaction: 'money/money/transfer_notices',
+    delivery: 'deliveries/delivery_notices/delivery_notices',
   };
   if (type !== 'transaction' && type !== 'delivery') return ['nobody'];
   const rows = [...sql(`${file[type]}.sql`).matchAll(/\('(\w+)', '(\w+)'/g)];
