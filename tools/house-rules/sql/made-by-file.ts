@@ -1,11 +1,12 @@
 // Rules on what a file of the schema makes: one thing named after the file, once, in a schema of ours.
 import { basename } from 'node:path';
 import { madeBy } from '../../database/made-by.ts';
+import { isHooksFile } from './hook-files.ts';
 import type { ParsedFile } from './parse-sql-file.ts';
 
 export type FileFinding = { line: number; rule: string };
 
-/** A file is named after what it makes; overloads of one function share their file. */
+/** A file is named after what it makes; overloads of one function share their file, and the hooks of an area theirs. */
 export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {
   const expected = basename(file, '.sql');
   let tables = 0;
@@ -17,7 +18,7 @@ export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {
     const findings: FileFinding[] = [];
     if (schema !== 'public' && schema !== 'private')
       findings.push({ line, rule: `${schema}.${name} stands neither in public nor in private` });
-    if (sort !== 'other' && name !== expected)
+    if (sort !== 'other' && name !== expected && !isHooksFile(file))
       findings.push({ line, rule: `the ${sort} ${name} belongs into a file of its name` });
     if (sort === 'table' && ++tables > 1)
       findings.push({ line, rule: `${name}: a file creates one table` });

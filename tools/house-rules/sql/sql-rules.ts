@@ -1,6 +1,7 @@
 // The house rules over the database's text, each finding with its file and line.
 import { refusedStatement } from './allowed-statements.ts';
 import { tablesWithoutForcedSecurity } from './forced-security.ts';
+import { misplacedHooks } from './hook-files.ts';
 import { createdTwice, wronglyNamed } from './made-by-file.ts';
 import { newerThanOldest } from './newer-than-oldest.ts';
 import { ownSettings } from './own-settings.ts';
@@ -38,6 +39,7 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
     ...files.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
+    ...files.flatMap((one) => misplacedHooks(one).map((found) => ({ file: one.file, ...found }))),
     ...files.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
     ...files.flatMap((one) =>
       perStatement(one, (statement) => wrongUseOfFiles(one.file, statement)),

@@ -1,0 +1,38 @@
+create function private.export_of_audit(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Who looked is not hers to know by name; that somebody did, and why, is.
+  select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
+      'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
+$$;
+comment on function private.export_of_audit(uuid) is
+  'Who of the staff looked, when and why.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'audit', 300);
+
+create function private.due_work_of_audit() returns integer
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.seal_audit_events();
+  -- What is sealed did not end by itself: it is no answer to how much was moved.
+  return 0;
+end
+$$;
+comment on function private.due_work_of_audit() is
+  'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
+
+create function private.plan_account_end_of_audit(p_user_id uuid) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select '{"kept": ["audit_log"]}'::jsonb
+$$;
+comment on function private.plan_account_end_of_audit(uuid) is
+  '{kept}: nothing leaves the audit log, which has ids and no names.';
+
+insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'audit', 900);

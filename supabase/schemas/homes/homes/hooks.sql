@@ -1,0 +1,70 @@
+create function private.export_of_homes(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'properties', (select jsonb_agg(to_jsonb(p) - 'search_text' || jsonb_build_object(
+        'images', (select jsonb_agg(to_jsonb(i) - 'property_id' order by i.image_order, i.id) from public.property_images i where i.property_id = p.id),
+        'price_changes', (select jsonb_agg(to_jsonb(c) - 'property_id' order by c.id) from public.property_price_changes c where c.property_id = p.id))
+        order by p.created_at, p.id)
+      from public.properties p where p.created_by = p_user_id),
+    'property_drafts', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.updated_at) from public.property_drafts d where d.user_id = p_user_id),
+    'favourite_homes', (select jsonb_agg(jsonb_build_object('property_id', f.property_id, 'created_at', f.created_at) order by f.created_at)
+      from public.property_favourites f where f.user_id = p_user_id),
+    'saved_searches', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at) from public.saved_searches s where s.user_id = p_user_id),
+    'reported_homes', (select jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at) from public.property_reports r where r.reporter_id = p_user_id),
+    'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
+      from private.phone_reveals v where v.user_id = p_user_id))
+$$;
+comment on function private.export_of_homes(uuid) is
+  'Her homes and drafts, and what she kept, searched, reported and looked up.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'homes', 1100);
+
+create function private.due_work_of_homes() returns integer
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.follow_exchange_rates() + private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
+end
+$$;
+comment on function private.due_work_of_homes() is
+  'Exchange rates that begin, alerts of new homes, owners who come back, files that no home took.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
+
+create function private.end_account_of_homes(p_user_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id in ('properties', 'property-images') and o.owner_id = p_user_id::text));
+  return '{}';
+end
+$$;
+comment on function private.end_account_of_homes(uuid) is
+  'Deletes her pictures of homes. The homes go with the account, or are forgotten with it.';
+
+insert into private.area_hooks (hook, area, position) values ('end_account', 'homes', 700);
+
+create function private.forget_person_of_homes(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The row of an account stays when money refers to it; nothing of homes has a reason to.
+  delete from public.properties p where p.created_by = p_user_id;
+  delete from public.property_favourites f where f.user_id = p_user_id;
+  delete from public.saved_searches s where s.user_id = p_user_id;
+  delete from public.property_reports r where r.reporter_id = p_user_id;
+  delete from public.property_drafts d where d.user_id = p_user_id;
+  delete from private.phone_reveals v where v.user_id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_homes(uuid) is
+  'An account that ended keeps no homes.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'homes', 300);

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HOOKS } from './hook-files.ts';
+import { parseSqlFile } from './parse-sql-file.ts';
+import { brokenLayout } from './sql-rules.ts';
+
+const broken = (file: string, text: string) =>
+  brokenLayout([parseSqlFile({ file, text })]).map(({ line, rule }) => `${line}: ${rule}`);
+const hook = (name: string) => `create function private.${name}() returns int return 1;`;
+const row = `insert into private.area_hooks (hook, area, position) values ('export', 'fees', 1);`;
+
+it('knows the hooks that the database knows', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const table = readFileSync(join(root, 'supabase/schemas/core/core/area_hooks.sql'), 'utf8');
+  const [list = ''] = table.split('hook_is_known check (hook in (')[1]?.split(')') ?? [];
+  expect([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...HOOKS]);
+});
+
+describe('hooks.sql', () => {
+  it('holds the hooks of its area with their comments and rows', () => {
+    const texts = HOOKS.map((name) => hook(`${name}_of_fees`));
+    const comment = `comment on function private.export_of_fees() is 'a';`;
+    expect(broken('money/fees/hooks.sql', [...texts, comment, row].join('\n'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a helper of a hook',
+      hook('fees_of'),
+      '1: private.fees_of is no hook of fees: it belongs into a file of its name',
+    ],
+    [
+      'a hook of another area',
+      hook('export_of_money'),
+      '1: private.export_of_money is no hook of fees: it belongs into a file of its name',
+    ],
+    [
+      'a function of the API that is named as a hook',
+      'create function public.export_of_fees() returns int return 1;',
+      '1: public.export_of_fees is no hook of fees: it belongs into a file of its name',
+    ],
+    [
+      'a table',
+      'create table private.hooks (a int);',
+      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no CreateStmt',
+    ],
+    [
+      'a right',
+      'grant execute on function private.export_of_fees() to authenticated;',
+      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no GrantStmt',
+    ],
+    [
+      'rows of another table',
+      'insert into private.fee_bands (a) values (1);',
+      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no InsertStmt',
+    ],
+  ])('refuses %s', (_, text, rule) => {
+    expect(broken('money/fees/hooks.sql', text)).toEqual([rule]);
+  });
+});
+
+describe('another file', () => {
+  it('refuses a hook, though it bears its name', () => {
+    expect(broken('money/fees/export_of_fees.sql', `${hook('export_of_fees')}\n${row}`)).toEqual([
+      '1: the hook export_of_fees belongs into hooks.sql of its area',
+      '2: a hook is registered in hooks.sql of its area',
+    ]);
+  });
+
+  it('takes a function whose name only resembles one', () => {
+    expect(broken('core/core/run_due_work.sql', hook('run_due_work'))).toEqual([]);
+  });
+});

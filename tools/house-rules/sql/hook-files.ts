@@ -1,0 +1,52 @@
+// Rule: the lifecycle hooks of an area stand together in its hooks.sql, and nothing else does.
+import { basename, dirname } from 'node:path';
+import { madeBy } from '../../database/made-by.ts';
+import { fieldsOf } from '../../database/walk-nodes.ts';
+import type { FileFinding } from './made-by-file.ts';
+import type { ParsedFile, Statement } from './parse-sql-file.ts';
+
+/** As the check hook_is_known of private.area_hooks has them. */
+export const HOOKS = [
+  'export',
+  'dashboard',
+  'due_work',
+  'lock_account_end',
+  'refuse_account_end',
+  'plan_account_end',
+  'end_account',
+  'forget_person',
+] as const;
+
+export const isHooksFile = (file: string) => basename(file) === 'hooks.sql';
+
+/** What stands in hooks.sql without being one of the area's hooks, and hooks that stand elsewhere. */
+export function misplacedHooks({ file, statements }: ParsedFile): FileFinding[] {
+  const area = basename(dirname(file));
+  return statements.flatMap((statement) => {
+    const rule = isHooksFile(file) ? strangerIn(area, statement) : hookOutside(statement);
+    return rule ? [{ line: statement.line, rule }] : [];
+  });
+}
+
+function strangerIn(area: string, statement: Statement): string | undefined {
+  const made = madeBy(statement);
+  if (made?.sort === 'function') {
+    const isOwn = HOOKS.some((hook) => made.name === `${hook}_of_${area}`);
+    if (isOwn && made.schema === 'private') return undefined;
+    return `${made.schema}.${made.name} is no hook of ${area}: it belongs into a file of its name`;
+  }
+  if (statement.kind === 'CommentStmt' || isRegistration(statement)) return undefined;
+  return `hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no ${statement.kind}`;
+}
+
+function hookOutside(statement: Statement): string | undefined {
+  const made = madeBy(statement);
+  if (made?.sort === 'function' && HOOKS.some((hook) => made.name.startsWith(`${hook}_of_`)))
+    return `the hook ${made.name} belongs into hooks.sql of its area`;
+  return isRegistration(statement) ? 'a hook is registered in hooks.sql of its area' : undefined;
+}
+
+function isRegistration({ kind, fields }: Statement): boolean {
+  const { schemaname, relname } = fieldsOf(fields.relation);
+  return kind === 'InsertStmt' && schemaname === 'private' && relname === 'area_hooks';
+}
