@@ -1,15 +1,34 @@
-// supabase/README.md leads to files that exist, and names every area.
+// The READMEs of supabase lead to files that exist, and name every domain and every area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSchemaFiles, SCHEMAS_FOLDER } from './schema-files.ts';
 
 const supabase = join(import.meta.dirname, '../../supabase');
 const readme = readFileSync(join(supabase, 'README.md'), 'utf8');
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\| \[`([a-z_]+)`\]/gm)].map((match) => match[1] ?? '').sort();
+const domains = foldersIn(SCHEMAS_FOLDER);
 
-it('has a row for each area, and no other', () => {
-  const rows = [...readme.matchAll(/^\| `([a-z_]+)` \|/gm)].map((match) => match[1]);
-  const folders = readdirSync(join(supabase, 'schemas')).sort();
-  expect(rows.toSorted()).toEqual(folders);
+it('has a row for each domain, and no other', () => {
+  expect(rowsOf(readme)).toEqual(domains);
+});
+
+it.each(domains)('%s has a page with a row for each area, and no other', (domain) => {
+  const page = readFileSync(join(SCHEMAS_FOLDER, domain, 'README.md'), 'utf8');
+  expect(rowsOf(page)).toEqual(foldersIn(join(SCHEMAS_FOLDER, domain)));
+});
+
+it('no file stands outside an area of a domain, and no two areas have one name', () => {
+  const files = readSchemaFiles();
+  expect(files.filter(({ path }) => path.split('/').length !== 3)).toEqual([]);
+  const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
+  expect(new Set(files.map(({ area }) => area)).size).toBe(folders.size);
 });
 
 it('names files that are there', () => {
