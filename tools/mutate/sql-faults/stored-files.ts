@@ -6,7 +6,28 @@ const CHANGES = testsNamed('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = testsNamed('functions')('schedule-due-work');
 
+/** One of each bucket whose used files stay as they are. */
+const USED_FILES = [
+  ...PHOTOS,
+  'supabase/tests/tables/chat-attachments-bucket.test.ts',
+  'supabase/tests/tables/identity-documents-bucket.test.ts',
+  ...testsNamed('functions')('say-in-dispute'),
+  ...testsNamed('functions')('own-application'),
+];
+
 export const FAULTS: SqlFault[] = [
+  {
+    name: 'a used file can be changed with the service key',
+    function: 'private.keep_used_file',
+    replace: ['if v_is_used then', 'if false then'],
+    tests: USED_FILES,
+  },
+  {
+    name: 'a trigger asks for the files of another bucket',
+    sql: `create or replace trigger keep_used_shop_photo before delete or update of bucket_id, name, version, metadata on storage.objects
+      for each row when (old.bucket_id = 'shop-photos') execute function private.keep_used_file('is_photo_used', 'the photo belongs to an application')`,
+    tests: testsNamed('functions')('own-application'),
+  },
   {
     name: 'a removal is queued where the row alone would do',
     function: 'private.are_bytes_found_by_rows',

@@ -15,3 +15,6 @@ create policy readers_of_a_message_read_its_file on storage.objects for select t
 -- No update: a file that was sent is never another one.
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
   using (bucket_id = 'chat-attachments' and private.is_own_attachment_path(name) and not private.is_attachment_used(name));
+-- The file of a message goes with the message alone.
+create trigger keep_sent_attachment before delete or update of bucket_id, name, version on storage.objects
+  for each row when (old.bucket_id = 'chat-attachments') execute function private.keep_used_file('is_attachment_used', 'the file belongs to a message');

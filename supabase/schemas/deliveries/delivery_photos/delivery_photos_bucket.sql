@@ -9,3 +9,6 @@ create policy parties_see_delivery_photos on storage.objects for select to authe
 -- No update: a photo is never another one.
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
   using (bucket_id = 'delivery-photos' and owner_id = (select auth.uid())::text and not private.is_photo_used(name));
+-- A photo that a row names stays as it is, so that no photo is swapped for another one.
+create trigger keep_used_delivery_photo before delete or update of bucket_id, name, version, metadata on storage.objects
+  for each row when (old.bucket_id = 'delivery-photos') execute function private.keep_used_file('is_photo_used', 'the photo belongs to a parcel');

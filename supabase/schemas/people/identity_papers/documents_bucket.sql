@@ -11,3 +11,6 @@ create policy papers_are_read_by_person_and_reviewer on storage.objects for sele
 -- No update: a file is never replaced or moved.
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and private.may_remove_identity_document(name, owner_id));
+-- A file of a case or of a proof of address stays as it is.
+create trigger keep_sent_papers before delete or update of bucket_id, name, version on storage.objects
+  for each row when (old.bucket_id = 'documents') execute function private.keep_used_file('is_paper_sent', 'the file was sent in');

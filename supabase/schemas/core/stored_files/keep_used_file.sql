@@ -1,0 +1,16 @@
+create function private.keep_used_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_is_used boolean;
+begin
+  execute format('select private.%I($1)', tg_argv[0]) into v_is_used using old.name;
+  if v_is_used then
+    raise exception '%', tg_argv[1] using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.keep_used_file() is
+  'Trigger of storage.objects (function of private that says whether a row uses the file of a name, message): a used file stays as it is, for the service key too. It sees a row that was written while the delete waited, which a policy does not. Definer: callers may not read the rows of others.';
