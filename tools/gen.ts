@@ -1,4 +1,4 @@
-// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md); with --check says what is stale.
+// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md, docs/who-may.md); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -9,6 +9,7 @@ import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { retentionList } from './gen/retention-list.ts';
 import { schemaDump } from './gen/schema-dump.ts';
+import { whoMayIn } from './gen/who-may.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -28,6 +29,7 @@ try {
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
     'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),
+    'docs/who-may.md': await whoMayIn(instance.databaseUrl),
     'docs/error-codes.md': withRaisers(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
       await raisersInDatabase(instance.databaseUrl),
