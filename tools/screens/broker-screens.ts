@@ -1,5 +1,5 @@
 // Becoming a broker, by the person who applies and by the staff; and a broker's day.
-import type { BrokerPartName } from '../../apps/web/src/features/operator/model/roles.ts';
+import type { BrokerPartName } from '../../apps/web/src/features/console/shell/model/operator-roles.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 

@@ -2,7 +2,7 @@
 import {
   aProposal,
   aProposalRow,
-} from '../../apps/web/src/features/operator/model/test-money-proposal.ts';
+} from '../../apps/web/src/features/console/shell/model/test-money-proposal.ts';
 import { answering } from './answering.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';

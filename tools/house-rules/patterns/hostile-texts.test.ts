@@ -31,11 +31,11 @@ import { attachment } from '../../../apps/server/src/storage/serve/content-dispo
 import { readReport } from '../../../apps/server/src/telemetry/browser-errors/read-report.ts';
 import { cleanText } from '../../../apps/server/src/telemetry/log/clean-text.ts';
 import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
-import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
 import {
   readBankDay,
   readCentimes,
-} from '../../../apps/web/src/features/operator/model/bank-file.ts';
+} from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
+import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
 import { readCoordinate } from '../../../apps/web/src/shared/map/read-coordinate.ts';
 import { readClock } from '../../../apps/web/src/shared/shops/read-clock.ts';
 import { groupDigits } from '../../../apps/web/src/shared/ui/fields/group-digits.ts';

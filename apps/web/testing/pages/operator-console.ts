@@ -1,6 +1,6 @@
 // The operator console as those use it who build an instance up from nothing.
 import { expect, type Locator } from '@playwright/test';
-import { STEPS } from '../../src/features/operator/model/first-steps.ts';
+import { STEPS } from '../../src/features/console/first-steps/model/step-state.ts';
 import { dayInMorocco, daysAfter, typedDay } from '../../src/shared/format/day.ts';
 import { Authenticator } from '../authenticator.ts';
 import { PageModel } from './page-model.ts';

@@ -1,9 +1,9 @@
 // The operator console: who has no role finds nothing here, and nobody downloads it without one.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { operatorQueries } from '../../features/operator/api/operator-queries.ts';
-import { LoadFailure } from '../../features/operator/components/load-failure.tsx';
-import { SecondStepNotice } from '../../features/operator/components/second-step-notice.tsx';
+import { operatorQueries } from '../../features/console/shell/api/operator-queries.ts';
+import { LoadFailure } from '../../features/console/shell/components/load-failure.tsx';
+import { SecondStepNotice } from '../../features/console/shell/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
 import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';

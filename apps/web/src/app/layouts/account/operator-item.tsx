@@ -1,7 +1,7 @@
 // The way to the operators' console, for them alone; asked only when the menu is open.
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { operatorQueries } from '../../../features/operator/api/operator-queries.ts';
+import { operatorQueries } from '../../../features/console/shell/api/operator-queries.ts';
 import { MenuLink } from './menu-link.tsx';
 
 export function OperatorItem({ userId }: { userId: string }) {

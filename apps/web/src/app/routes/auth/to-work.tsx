@@ -1,8 +1,8 @@
 // After a sign-in: back to the screen that asked for it, else each person to where she works, and everybody else home.
 import { useEffect, useState } from 'react';
+import { operatorQueries } from '../../../features/console/shell/api/operator-queries.ts';
 import { courierAgent } from '../../../features/courier/model/courier-agent.ts';
 import { dashboardQueries } from '../../../features/dashboard/api/dashboard-queries.ts';
-import { operatorQueries } from '../../../features/operator/api/operator-queries.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { wantedPlace } from '../../../shared/session/wanted-place.ts';

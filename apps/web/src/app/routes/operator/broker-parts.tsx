@@ -1,6 +1,6 @@
 // Parts of becoming a broker that the operator console shows: the photos of a shop.
 import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
-import type { BrokerParts } from '../../../features/operator/components/brokers/broker-parts.ts';
+import type { BrokerParts } from '../../../features/console/brokers/components/broker-parts.ts';
 
 export const brokerParts: BrokerParts = {
   photo: (path, name) => <ShopPhoto path={path} name={name} />,

@@ -1,7 +1,8 @@
 // Parts of the deliveries feature that the operator console shows: a parcel's state and its record.
+
+import type { DeliveryParts } from '../../../features/console/deliveries/components/delivery-card.tsx';
 import { DeliveryRecord } from '../../../features/deliveries/components/delivery-record.tsx';
 import { DeliveryStatusBadge } from '../../../features/deliveries/components/delivery-status-badge.tsx';
-import type { DeliveryParts } from '../../../features/operator/components/deliveries/delivery-card.tsx';
 
 export const deliveryParts: DeliveryParts = {
   badge: (delivery) => <DeliveryStatusBadge delivery={delivery} />,

@@ -1,9 +1,9 @@
 // Parts of the disputes feature that the operator console shows: a state, and what was said.
 import { z } from 'zod/mini';
+import type { DisputeParts } from '../../../features/console/disputes/components/dispute-parts.ts';
 import { DisputeEntries } from '../../../features/disputes/components/dispute-entries.tsx';
 import { DisputeStatus } from '../../../features/disputes/components/dispute-status.tsx';
 import { disputeSchema, STATUSES } from '../../../features/disputes/model/dispute.ts';
-import type { DisputeParts } from '../../../features/operator/components/disputes/dispute-parts.ts';
 
 const statusSchema = z.enum(STATUSES);
 

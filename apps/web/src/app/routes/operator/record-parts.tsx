@@ -1,6 +1,7 @@
 // Parts of the deliveries feature that a record in the operator console shows: a parcel's state, its history and its story.
+
+import type { RecordParts } from '../../../features/console/search/components/record-parts.ts';
 import { DeliveryStory } from '../../../features/deliveries/components/delivery-story.tsx';
-import type { RecordParts } from '../../../features/operator/components/search/record-parts.ts';
 import { deliveryParts } from './delivery-parts.tsx';
 
 export const recordParts: RecordParts = {

@@ -1,0 +1,42 @@
+// Suspicious activity: cases that wait for compliance, those it decided, and the list of names.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { QueueBeside } from '../../shell/components/queue-beside.tsx';
+import { ActivityCase } from './activity-case.tsx';
+import { CaseList } from './case-list.tsx';
+import { SanctionsLists } from './sanctions-lists.tsx';
+
+const PARTS = ['open', 'decided', 'lists'] as const;
+
+type ActivityProps = {
+  caseId: string | undefined;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
+
+export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
+  const t = useT();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('open');
+  const queue = (
+    <section className="flex flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_activity')}
+        parts={PARTS}
+        chosen={part}
+        labelOf={(part) => t(`activity.part_${part}`)}
+        onChoose={setPart}
+      />
+      {part === 'lists' ? (
+        <SanctionsLists />
+      ) : (
+        <CaseList key={part} isDecided={part === 'decided'} onOpen={onOpen} />
+      )}
+    </section>
+  );
+  return (
+    <QueueBeside {...{ caseId, queue, onLeave }}>
+      <ActivityCase key={caseId} id={caseId ?? ''} onLeave={onLeave} />
+    </QueueBeside>
+  );
+}

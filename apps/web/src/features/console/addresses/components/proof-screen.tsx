@@ -1,0 +1,28 @@
+// A proof of address that is opened for a reason: its papers beside what the person says, and the answer.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
+import { useOpenProof } from '../api/address-proof-changes.ts';
+import type { OpenedProof } from '../model/opened-proof.ts';
+import { OpenProof } from './open-proof.tsx';
+
+type ProofScreenProps = { proofId: string; onLeave: () => void };
+
+export function ProofScreen({ proofId, onLeave }: ProofScreenProps) {
+  const t = useT();
+  const open = useOpenProof();
+  const [opened, setOpened] = useState<OpenedProof>();
+  if (opened) return <OpenProof opened={opened} onLeave={onLeave} />;
+  return (
+    <ReasonDialog
+      title={t('operator.open_case')}
+      text={t('operator.open_case_text')}
+      suggestion={t('identity.address.reason_review')}
+      confirmLabel={t('operator.open_case')}
+      isPending={open.isPending}
+      error={open.error}
+      onClose={onLeave}
+      onConfirm={(reason) => open.mutate({ id: proofId, reason }, { onSuccess: setOpened })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// A broker's days as operators read them: the list by page, and the statement of one; each look is logged.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { type AnswerOf, call } from '../../../../shared/lib/call.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+type Row = AnswerOf<'list_days_of_broker'>[number];
+/** A day that is open has no count and no difference yet. */
+export type DayOfBroker = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
+  closed_at: string | null;
+  closing_centimes: number | null;
+  difference_centimes: number | null;
+};
+
+const centimes = z.number();
+const statementSchema = z.object({
+  opening_centimes: centimes,
+  opening_note: z.nullable(z.string()),
+  expected_centimes: centimes,
+  closing_centimes: z.nullable(centimes),
+  closing_note: z.nullable(z.string()),
+  difference_centimes: z.nullable(centimes),
+  cash_in_centimes: centimes,
+  cash_out_centimes: centimes,
+  added_centimes: centimes,
+  taken_centimes: centimes,
+});
+export type DayStatement = z.infer<typeof statementSchema>;
+
+const DAYS = 20;
+
+export const brokerDayQueries = {
+  all: () => [...operatorQueries.all(), 'broker-days'] as const,
+  of: (brokerId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...brokerDayQueries.all(), brokerId],
+      gcTime: 0,
+      initialPageParam: undefined as DayOfBroker | undefined,
+      queryFn: ({ pageParam: last }): Promise<DayOfBroker[]> =>
+        call('list_days_of_broker', {
+          p_broker_id: brokerId,
+          p_limit: DAYS,
+          ...(last && { p_before: last.id }),
+        }),
+      getNextPageParam: (page) => (page.length < DAYS ? undefined : page.at(-1)),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...brokerDayQueries.all(), 'one', id],
+      gcTime: 0,
+      queryFn: () => call('read_day_of_broker', { p_id: id }, statementSchema),
+    }),
+};

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { FIRST_CONTRACT } from '../model/broker-application.ts';
+import { Contracts } from './contracts.tsx';
+
+const VERSION = {
+  valid_from: '2020-01-01T00:00:00Z',
+  texts: Object.fromEntries(['en', 'fr', 'ar'].map((key) => [key, { body: 'Texte', hash: 'a' }])),
+  proposed_at: '2020-01-01T00:00:00Z',
+  decision: 'confirmed',
+  undone_reason: null,
+  may_undo: false,
+  is_mine: false,
+};
+
+it('the contract that came with the product says so in the language of the page', async () => {
+  holdServer({
+    'rpc/list_broker_contracts': [
+      { ...VERSION, id: 'second', reason: 'Une part plus juste', is_in_force: true },
+      { ...VERSION, id: FIRST_CONTRACT, reason: 'Launch contract', is_in_force: false },
+    ],
+  });
+  const screen = await mountIn(
+    'ar',
+    <InRoute>
+      <Contracts />
+    </InRoute>,
+    'operator',
+    'operator_brokers',
+    'operator_settings',
+  );
+  await expect.element(screen.getByText('Une part plus juste')).toBeVisible();
+  await expect
+    .element(screen.getByText(text('operator_settings.first'), { exact: false }))
+    .toBeVisible();
+  expect(screen.getByText('Launch contract', { exact: false }).query()).toBeNull();
+});

@@ -1,0 +1,47 @@
+// What operators do about couriers: decide claims about parcels, and pass parcels on.
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+export type DeliveryDecision =
+  | { kind: 'uphold' | 'decline'; claimId: string }
+  | { kind: 'lose'; deliveryId: string };
+
+/** Answers a claim about a parcel, or closes the search for one that is lost. */
+export const useDecideDelivery = () =>
+  useChange(
+    operatorQueries.keysOf('deliveries'),
+    async ({ decision, note }: { decision: DeliveryDecision; note: string }) =>
+      decision.kind === 'lose'
+        ? call('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }, noAnswer)
+        : call(
+            'decide_delivery_claim',
+            {
+              p_claim_id: decision.claimId,
+              p_is_upheld: decision.kind === 'uphold',
+              p_note: note,
+            },
+            noAnswer,
+          ),
+  );
+
+type PassOn = {
+  deliveryId: string;
+  reason: string;
+  /** The code of an agent, or the city of a hub. */
+  to: { agentCode: string } | { hubCityId: number };
+};
+
+/** Moves a parcel that nobody else may move. */
+export const usePassOn = () =>
+  useChange(operatorQueries.keysOf('deliveries'), ({ deliveryId, reason, to }: PassOn) =>
+    call(
+      'pass_on_delivery',
+      {
+        p_id: deliveryId,
+        p_reason: reason,
+        ...('agentCode' in to ? { p_agent_code: to.agentCode } : { p_hub_city_id: to.hubCityId }),
+      },
+      noAnswer,
+    ),
+  );

@@ -1,0 +1,47 @@
+// Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PriceLists } from '../../settings/components/price-lists.tsx';
+import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { type DeliveryPart, partsOfDeliveries } from '../../shell/model/operator-roles.ts';
+import { type QueueOf, waitingByPart } from '../../shell/model/waiting.ts';
+import type { DeliveryParts } from './delivery-card.tsx';
+import { DeliveryCases } from './delivery-cases.tsx';
+import { FindDeliveries } from './find-deliveries.tsx';
+
+const ANSWERED_IN: QueueOf<DeliveryPart> = {
+  claims: 'claims',
+  companies: 'devices',
+  prices: 'price_lists',
+};
+
+type DeliveriesProps = { roles: string[]; parts: DeliveryParts; companies: ReactNode };
+
+export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
+  const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
+  const open = partsOfDeliveries(roles);
+  const [chosen, setChosen] = useState(open[0]);
+  return (
+    <section className="mx-auto flex max-w-4xl flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_deliveries')}
+        parts={open}
+        chosen={chosen}
+        labelOf={(part) => t(`operator_deliveries.part_${part}`)}
+        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
+        onChoose={setChosen}
+      />
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (
+        <DeliveryCases key={chosen} queue={chosen} parts={parts} />
+      ) : null}
+      {chosen === 'find' ? (
+        <FindDeliveries parts={parts} mayDecide={open.includes('claims')} />
+      ) : null}
+      {chosen === 'companies' ? companies : null}
+      {chosen === 'prices' ? <PriceLists /> : null}
+    </section>
+  );
+}

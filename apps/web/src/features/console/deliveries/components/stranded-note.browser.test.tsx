@@ -1,0 +1,116 @@
+// A stuck parcel in the console: it is passed on to an agent by his code or to a hub, for a reason, once.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { holdForms } from '../../../../testing/hold-forms.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import type { DeliveryCase } from '../api/delivery-case-queries.ts';
+import { PassOnDialog } from './pass-on-dialog.tsx';
+import { StrandedNote } from './stranded-note.tsx';
+
+const HUBS = [
+  { id: 1, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' },
+  { id: 2, name: 'Agadir', name_fr: 'Agadir', name_ar: 'أكادير' },
+];
+const stuck = { is_offered: false, hubs: HUBS };
+const ignore = () => undefined;
+const deliveryWith = (stranded: DeliveryCase['stranded']) =>
+  ({ id: 'parcel', stranded }) as DeliveryCase;
+
+holdForms(
+  [
+    {
+      name: 'a stuck parcel that is passed on',
+      element: () => (
+        <InRoute>
+          <PassOnDialog deliveryId="parcel" hubs={HUBS} onClose={ignore} />
+        </InRoute>
+      ),
+      fill: async (screen) => {
+        const code = screen.getByRole('textbox', {
+          name: text('operator_deliveries.pass_on_code'),
+        });
+        await code.fill('wc 0123 4567');
+        await screen
+          .getByRole('textbox', { name: text('operator.reason') })
+          .fill('His phone broke');
+      },
+      press: 'operator_deliveries.pass_on',
+      path: 'rpc/pass_on_delivery',
+      kept: { 'operator.reason': 'His phone broke' },
+    },
+  ],
+  'operator',
+  'operator_deliveries',
+);
+
+async function openDialog() {
+  const server = holdServer();
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <StrandedNote delivery={deliveryWith(stuck)} mayDecide />
+    </InRoute>,
+    'operator',
+    'operator_deliveries',
+  );
+  const name = text('operator_deliveries.pass_on');
+  await screen.getByRole('button', { name }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('His phone broke');
+  return { server, screen, dialog, yes: dialog.getByRole('button', { name }) };
+}
+const sent = (server: ReturnType<typeof holdServer>) =>
+  server.sentTo('rpc/pass_on_delivery').map((body) => JSON.parse(body));
+
+it('goes to the agent whose whole code was typed, in any digits', async () => {
+  const { server, dialog, yes } = await openDialog();
+  const code = dialog.getByRole('textbox', { name: text('operator_deliveries.pass_on_code') });
+  await code.fill('WC123');
+  await yes.click();
+  await expect
+    .element(dialog.getByText(text('operator_deliveries.pass_on_code_wrong')))
+    .toBeVisible();
+  expect(sent(server)).toEqual([]);
+  await code.fill('wc ٠١٢٣٤٥٦٧');
+  await yes.click();
+  await expect
+    .poll(() => sent(server))
+    .toEqual([{ p_id: 'parcel', p_reason: 'His phone broke', p_agent_code: 'WC01234567' }]);
+});
+
+it('goes to a hub, and no code is asked for', async () => {
+  const { server, screen, dialog, yes } = await openDialog();
+  await dialog.getByRole('combobox', { name: text('operator_deliveries.pass_on_to') }).click();
+  const hub = text('operator_deliveries.pass_on_hub', { city: 'Agadir' });
+  await screen.getByRole('option', { name: hub }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: text('operator_deliveries.pass_on_code') }))
+    .not.toBeInTheDocument();
+  await yes.click();
+  await expect
+    .poll(() => sent(server))
+    .toEqual([{ p_id: 'parcel', p_reason: 'His phone broke', p_hub_city_id: 2 }]);
+});
+
+it.each([
+  ['nothing of a parcel that moves', null, true, false, false],
+  ['no way out to who only looks', stuck, false, true, false],
+  ['that it waits for another agent', { ...stuck, is_offered: true }, true, true, true],
+] as const)('shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
+  const screen = await mountIn(
+    'ar',
+    <InRoute>
+      <StrandedNote delivery={deliveryWith(stranded && { ...stranded })} mayDecide={mayDecide} />
+    </InRoute>,
+    'operator',
+    'operator_deliveries',
+  );
+  const count = (found: { elements: () => unknown[] }) => found.elements().length > 0;
+  const said = (key: 'stranded' | 'stranded_offered') =>
+    count(screen.getByText(text(`operator_deliveries.${key}`), { exact: false }));
+  await expect.poll(() => said('stranded')).toBe(isSaid);
+  expect(said('stranded_offered')).toBe(isOffered);
+  const button = screen.getByRole('button', { name: text('operator_deliveries.pass_on') });
+  expect(count(button)).toBe(isSaid && mayDecide);
+});

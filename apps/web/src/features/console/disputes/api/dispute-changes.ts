@@ -1,0 +1,37 @@
+// What the staff answer and decide in a dispute; each may be repeated after a lost answer.
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+type Answer = { entryId: string; disputeId: string; words: string };
+
+export const useAnswerDispute = () =>
+  useChange(operatorQueries.keysOf('disputes'), ({ entryId, disputeId, words }: Answer) =>
+    call(
+      'answer_dispute',
+      { p_entry_id: entryId, p_dispute_id: disputeId, p_words: words },
+      noAnswer,
+    ),
+  );
+
+type Decision = {
+  id: string;
+  reason: string;
+  /** Null declines it. */
+  award: { centimes: number; atFaultBrokerId: string | null } | null;
+};
+
+export const useDecideDispute = () =>
+  useChange(operatorQueries.keysOf('disputes'), ({ id, reason, award }: Decision) =>
+    call(
+      'decide_dispute',
+      {
+        p_id: id,
+        p_is_won: award !== null,
+        p_reason: reason,
+        ...(award ? { p_centimes: award.centimes } : {}),
+        ...(award?.atFaultBrokerId ? { p_at_fault_broker_id: award.atFaultBrokerId } : {}),
+      },
+      noAnswer,
+    ),
+  );

@@ -1,0 +1,41 @@
+// Disputes in the console: a queue with what is due first on top, and one of them with its decision.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { QueueBeside } from '../../shell/components/queue-beside.tsx';
+import { DisputeCase } from './dispute-case.tsx';
+import type { DisputeParts } from './dispute-parts.ts';
+import { DisputeQueue } from './dispute-queue.tsx';
+
+const PARTS = ['open', 'closed'] as const;
+
+type DisputesProps = {
+  roles: string[];
+  parts: DisputeParts;
+  /** The dispute that the address names. */
+  caseId: string | undefined;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
+
+export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProps) {
+  const t = useT();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('open');
+  const queue = (
+    <section className="flex flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_disputes')}
+        parts={PARTS}
+        chosen={part}
+        labelOf={(part) => t(`operator.money_disputes_${part}`)}
+        onChoose={setPart}
+      />
+      <DisputeQueue key={part} areClosed={part === 'closed'} parts={parts} onOpen={onOpen} />
+    </section>
+  );
+  return (
+    <QueueBeside {...{ caseId, queue, onLeave }}>
+      <DisputeCase key={caseId} id={caseId ?? ''} {...{ roles, parts, onLeave }} />
+    </QueueBeside>
+  );
+}

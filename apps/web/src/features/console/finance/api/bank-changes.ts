@@ -1,0 +1,36 @@
+// What finance does with the bank alone: uploads a file. Matches, charges and what undoes them are proposed to another operator.
+import { z } from 'zod/mini';
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import type { BankColumns, BankLine } from '../model/bank-file.ts';
+import { bankQueries } from './bank-queries.ts';
+
+const takenSchema = z.object({
+  line_count: z.number(),
+  added_count: z.number(),
+  matched_count: z.number(),
+  is_known: z.boolean(),
+});
+type BankFile = {
+  sha256: string;
+  day: string;
+  balanceCentimes: number;
+  lines: BankLine[];
+  columns: BankColumns;
+};
+
+/** The columns first: they are right even where the balance is not. */
+export const useUploadBankFile = () =>
+  useChange([bankQueries.all()], async (file: BankFile) => {
+    await call('save_bank_columns', { p_columns: file.columns }, noAnswer);
+    return call(
+      'upload_bank_file',
+      {
+        p_sha256: file.sha256,
+        p_day: file.day,
+        p_balance_centimes: file.balanceCentimes,
+        p_lines: file.lines,
+      },
+      takenSchema,
+    );
+  });

@@ -1,0 +1,35 @@
+// What finance changes of a float; the request's id makes a repeat after a lost answer no second time.
+import { call } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+import { bankQueries } from './bank-queries.ts';
+
+export type FloatChange = 'top_up' | 'set_line';
+type Change = {
+  requestId: string;
+  change: FloatChange;
+  brokerId: string;
+  centimes: number;
+  /** The line of the bank that proves a top-up. */
+  bankLineId?: number;
+  reason: string;
+};
+
+export const useChangeFloat = () =>
+  useChange(
+    [...operatorQueries.keysOf('floats'), bankQueries.all()],
+    ({ requestId, change, brokerId, centimes, bankLineId, reason }: Change) => {
+      const about = { p_request_id: requestId, p_broker_id: brokerId, p_reason: reason };
+      return change === 'top_up'
+        ? call('top_up_float', {
+            ...about,
+            p_centimes: centimes,
+            ...(bankLineId === undefined ? {} : { p_bank_line_id: bankLineId }),
+          })
+        : call('set_credit_line', { ...about, p_credit_centimes: centimes });
+    },
+  );
+
+/** Answers how many. */
+export const useProposeSettlements = () =>
+  useChange(operatorQueries.keysOf('settlements'), () => call('propose_settlements', {}));

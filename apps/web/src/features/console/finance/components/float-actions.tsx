@@ -1,0 +1,31 @@
+// What may be done about one float: nothing once the broker's work has ended, and a line is proposed once at a time.
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { MoneyProposalRow } from '../../shell/api/money-proposal-queries.ts';
+import type { FloatChange } from '../api/finance-changes.ts';
+import type { BrokerFloat } from '../api/finance-queries.ts';
+
+type FloatActionsProps = {
+  broker: BrokerFloat;
+  /** What waits about it. */
+  open: MoneyProposalRow[];
+  onAsk: (change: FloatChange) => void;
+};
+
+export function FloatActions({ broker, open, onAsk }: FloatActionsProps) {
+  const t = useT();
+  if (broker.is_ended) return null;
+  const isLineProposed = open.some(({ kind }) => kind === 'credit_line');
+  return (
+    <span className="flex gap-2">
+      <Button look="quiet" about={broker.business_name} onClick={() => onAsk('top_up')}>
+        {t('operator.money_top_up')}
+      </Button>
+      {isLineProposed ? null : (
+        <Button look="quiet" about={broker.business_name} onClick={() => onAsk('set_line')}>
+          {t('operator.money_set_line')}
+        </Button>
+      )}
+    </span>
+  );
+}

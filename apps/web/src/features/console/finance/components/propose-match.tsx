@@ -1,0 +1,44 @@
+// Proposes what the chosen lines and journals are: a match, one side alone with its explanation, or charges of the bank.
+import { useT } from '../../../../i18n/use-t.ts';
+import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
+import type { Movement } from '../../shell/model/use-proposal.ts';
+
+type ProposeMatchProps = {
+  what: 'match' | 'charge';
+  chosen: { lines: number[]; journals: number[] };
+  onClose: (isProposed: boolean) => void;
+};
+
+export function ProposeMatch({ what, chosen, onClose }: ProposeMatchProps) {
+  const t = useT();
+  const hasBoth = chosen.lines.length > 0 && chosen.journals.length > 0;
+  const words = () => {
+    const byTwo = t('money_proposals.bank_text');
+    if (what === 'charge') {
+      return {
+        title: t('bank.charge'),
+        text: `${t('bank.charge_text')} ${byTwo}`,
+        confirmLabel: t('money_proposals.propose_charges'),
+      };
+    }
+    return hasBoth
+      ? {
+          title: t('bank.match_title'),
+          text: byTwo,
+          confirmLabel: t('money_proposals.propose_match'),
+        }
+      : {
+          title: t('bank.explain_title'),
+          text: `${t('bank.explain_text')} ${byTwo}`,
+          confirmLabel: t('money_proposals.propose_explain'),
+        };
+  };
+  const movement = (): Movement =>
+    what === 'charge'
+      ? { kind: 'bank_charges', details: { line_ids: chosen.lines } }
+      : {
+          kind: 'bank_match',
+          details: { line_ids: chosen.lines, journal_ids: chosen.journals },
+        };
+  return <ProposeDialog {...words()} movement={movement} onClose={onClose} />;
+}

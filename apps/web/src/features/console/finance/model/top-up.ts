@@ -1,0 +1,40 @@
+// By which way a float may be topped up: alone, against a line of the bank, or by two.
+import { bankItemsIn } from '../../shell/model/money-proposal.ts';
+import type { SoloLimit } from './solo-limit.ts';
+
+type Line = {
+  id: number;
+  amount_centimes: number;
+  is_opening: boolean;
+  is_own_file: boolean;
+};
+type Waiting = Parameters<typeof bankItemsIn>[0];
+
+/**
+ * Lines that a top-up can be tied to: money that came in, in a file that somebody else uploaded, which no proposal is about.
+ * @param centimes What was typed, if anything: only lines of that amount.
+ */
+export function linesForTopUp<Open extends Line>(
+  lines: Open[],
+  waiting: Waiting,
+  centimes: number | undefined,
+): Open[] {
+  const taken = bankItemsIn(waiting).lines;
+  return lines.filter(
+    (line) =>
+      line.amount_centimes > 0 &&
+      !line.is_opening &&
+      !line.is_own_file &&
+      !taken.includes(line.id) &&
+      (centimes === undefined || line.amount_centimes === centimes),
+  );
+}
+
+export function wayOfTopUp(
+  centimes: number | undefined,
+  { leftCentimes }: SoloLimit,
+  line: Line | undefined,
+): 'alone' | 'tied' | 'proposed' {
+  if (line) return 'tied';
+  return (centimes ?? 0) > leftCentimes || leftCentimes === 0 ? 'proposed' : 'alone';
+}

@@ -1,0 +1,36 @@
+// Names who runs the instance, and says that a step is done which the instance cannot see; both may be repeated.
+import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import type { ShopSpan } from '../../../../shared/shops/shop.ts';
+import type { CompanyForm, TestMessage } from '../model/step-state.ts';
+import { firstStepQueries } from './first-step-queries.ts';
+
+export const useSetCompany = () =>
+  useChange(
+    [firstStepQueries.all()],
+    async ({ id, company }: { id: string; company: CompanyForm }) => {
+      await call('set_company', { p_id: id, ...company }, noAnswer);
+      forgetInstanceSettings();
+    },
+  );
+
+export const useSetSupportHours = () =>
+  useChange([firstStepQueries.all()], async ({ id, hours }: { id: string; hours: ShopSpan[] }) => {
+    await call('set_support_hours', { p_id: id, p_hours: hours }, noAnswer);
+    forgetInstanceSettings();
+  });
+
+export const useSendTest = () =>
+  useChange(
+    [firstStepQueries.tests().queryKey],
+    ({ id, channel }: { id: string; channel: TestMessage['channel'] }) =>
+      call('send_test_message', { p_id: id, p_channel: channel }, noAnswer),
+  );
+
+type Confirmation = { id: string; step: 'fees' | 'backups'; doneOn: string };
+
+export const useConfirmFirstStep = () =>
+  useChange([firstStepQueries.all()], ({ id, step, doneOn }: Confirmation) =>
+    call('confirm_first_step', { p_id: id, p_step: step, p_done_on: doneOn }, noAnswer),
+  );

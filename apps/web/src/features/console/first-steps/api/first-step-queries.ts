@@ -1,0 +1,65 @@
+// What an instance still needs: the database says most of it, its server what only the server knows.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { type InstanceSettings, instanceSettings } from '../../../../shared/instance-settings.ts';
+import { call } from '../../../../shared/lib/call.ts';
+import { readAnonKey } from '../../../../shared/lib/supabase.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+import {
+  type FirstSteps,
+  firstStepsSchema,
+  phonesSchema,
+  type ServerSide,
+  serverMailSchema,
+  type TestMessage,
+  testMessageSchema,
+} from '../model/step-state.ts';
+
+export const firstStepQueries = {
+  all: () => [...operatorQueries.all(), 'first-steps'] as const,
+  said: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'said'],
+      queryFn: (): Promise<FirstSteps> => call('first_steps', {}, firstStepsSchema),
+    }),
+  tests: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'tests'],
+      queryFn: (): Promise<TestMessage[]> =>
+        call('my_test_messages', {}, z.array(testMessageSchema)),
+      // What becomes of one is known within seconds, and nobody is told of it.
+      refetchInterval: ({ state }) =>
+        state.data?.some((one) => one.state === 'waiting') ? pauses.testMessagePoll : false,
+    }),
+  server: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'server'],
+      // What does not answer is an answer here.
+      queryFn: async (): Promise<ServerSide> => {
+        const [settings, mail, phones] = await Promise.allSettled([
+          instanceSettings(),
+          readMail(),
+          readPhones(),
+        ]);
+        return {
+          settings: answered<InstanceSettings>(settings),
+          mail: answered(mail),
+          hasPhones: answered(phones),
+        };
+      },
+    }),
+};
+
+async function readMail() {
+  const response = await fetch('/health/parts');
+  return serverMailSchema.parse(await response.json()).mail;
+}
+
+async function readPhones() {
+  const response = await fetch('/auth/v1/settings', { headers: { apikey: await readAnonKey() } });
+  return phonesSchema.parse(await response.json()).sms_provider !== '';
+}
+
+const answered = <Value>(result: PromiseSettledResult<Value>): Value | undefined =>
+  result.status === 'fulfilled' ? result.value : undefined;

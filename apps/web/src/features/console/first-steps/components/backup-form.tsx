@@ -1,0 +1,54 @@
+// Which day the backup is of that an admin saw restored: the instance cannot see it, and asks again.
+import { type FormEvent, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useT } from '../../../../i18n/use-t.ts';
+import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
+import { RefusalNote } from '../../shell/components/refusal-note.tsx';
+import { useConfirmFirstStep } from '../api/first-step-changes.ts';
+
+const OLDEST_DAYS = 365;
+
+export function BackupForm() {
+  const t = useT();
+  const today = dayInMorocco(new Date());
+  const confirm = useConfirmFirstStep();
+  const [id, setId] = useState(() => newId());
+  const [day, setDay] = useState<string | null>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!day || confirm.isPending) return;
+    confirm.mutate(
+      { id, step: 'backups', doneOn: day },
+      {
+        onSuccess: () => {
+          setId(newId());
+          setDay(null);
+          setHasTried(false);
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex max-w-sm flex-col gap-3">
+      <DateField
+        label={t('first_steps.backup_day')}
+        earliest={daysAfter(today, -OLDEST_DAYS)}
+        latest={today}
+        value={day}
+        onChange={setDay}
+      />
+      <RefusalNote error={confirm.error} />
+      <Button type="submit" look="secondary" className="self-start" isPending={confirm.isPending}>
+        {t('first_steps.backup_confirm')}
+      </Button>
+      {/* Below the button: were it above, the button would move from under the finger when the day is there. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {hasTried && !day ? t('first_steps.backup_day_missing') : null}
+      </p>
+    </form>
+  );
+}

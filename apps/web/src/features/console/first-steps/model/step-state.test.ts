@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FirstSteps,
+  formOf,
+  type ServerSide,
+  STEPS,
+  type StepName,
+  stateOf,
+} from './step-state.ts';
+
+const NOTHING: FirstSteps = {
+  company: {},
+  missing_roles: ['identity_reviewer', 'compliance'],
+  ...{ admins: 1, fees_at: null, interview_times: 0, brokers: 0, couriers: 0, served_cities: 0 },
+  ...{ mail_at: null, backup_on: null, is_backup_due: true },
+};
+const ALL: FirstSteps = {
+  missing_roles: [],
+  company: {
+    ...{ company_name: 'Sud SA', company_address: 'Rabat', company_ice: '1' },
+    ...{
+      company_trade_register: 'Rabat 1',
+      contact_email: 'a@b.example',
+      support_hours: [{ weekday: 1, is_other: false, opens_at: '09:00', closes_at: '18:00' }],
+      contact_phone: '+2125',
+    },
+  },
+  ...{ admins: 2, fees_at: '2026-01-01', interview_times: 0, brokers: 1, couriers: 1 },
+  ...{ served_cities: 1, mail_at: '2026-01-01', backup_on: '2026-01-01', is_backup_due: false },
+};
+const BARE: ServerSide = { settings: { money_mode: 'demo' }, mail: 'off', hasPhones: false };
+const READY: ServerSide = {
+  settings: { money_mode: 'licensed' },
+  ...({ mail: 'working', hasPhones: true } as const),
+};
+const UNASKED: ServerSide = { settings: undefined, mail: undefined, hasPhones: undefined };
+
+const statesOf = (said: FirstSteps, server: ServerSide) =>
+  STEPS.map((step) => stateOf(step, said, server));
+
+describe('the first steps of an instance', () => {
+  it('are all open where there is nothing, and all done where there is everything', () => {
+    expect(new Set(statesOf(NOTHING, BARE))).toEqual(new Set(['open']));
+    expect(new Set(statesOf(ALL, READY))).toEqual(new Set(['done']));
+  });
+
+  it('are not known where the server cannot be asked for them', () => {
+    const unknown = STEPS.filter((step) => stateOf(step, ALL, UNASKED) === 'unknown');
+    expect(unknown).toEqual(['licence', 'mail', 'phones']);
+  });
+
+  it.each<[StepName, Partial<FirstSteps>, Partial<ServerSide>, string]>([
+    ['company', { company: { ...ALL.company, company_ice: undefined } }, {}, 'no ICE'],
+    ['company', { company: { ...ALL.company, company_name: undefined } }, {}, 'no name'],
+    ['support', { company: { ...ALL.company, contact_phone: undefined } }, {}, 'no telephone'],
+    ['support', { company: { ...ALL.company, contact_email: undefined } }, {}, 'no e-mail'],
+    ['mail', {}, { mail: 'failing' }, 'the last one failed'],
+    ['mail', {}, { mail: 'off' }, 'it stays on this machine'],
+    ['mail', { mail_at: null }, {}, 'nobody has read one'],
+    ['licence', {}, { settings: {} }, 'no mode'],
+    ['courier', { served_cities: 0 }, {}, 'a courier without people'],
+    ['admins', { admins: 1 }, {}, 'one admin'],
+  ])('%s is open while there is something missing: %j %j %s', (step, said, server) => {
+    expect(stateOf(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
+  });
+
+  it('begin with a form of what is named, empty where nothing is', () => {
+    expect(Object.values(formOf({}))).toEqual(Array(6).fill(''));
+    expect(formOf(ALL.company)).toMatchObject({ p_name: 'Sud SA', p_contact_phone: '+2125' });
+  });
+});

@@ -1,0 +1,23 @@
+// What compliance does: holds a transfer, releases it, refuses it; each with a reason that goes on record.
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { holdQueries } from './hold-queries.ts';
+
+/** @returns the id of the transfer. */
+export const usePlaceHold = () =>
+  useChange([holdQueries.all()], ({ reference, reason }: { reference: string; reason: string }) =>
+    call('hold_money_transfer', { p_reference: reference, p_reason: reason }),
+  );
+
+export type HoldDecision = 'release' | 'refuse';
+
+export const useDecideHold = (id: string) =>
+  useChange(
+    [holdQueries.all()],
+    ({ decision, reason }: { decision: HoldDecision; reason: string }) =>
+      call(
+        decision === 'release' ? 'release_held_transfer' : 'refuse_held_transfer',
+        { p_id: id, p_reason: reason },
+        noAnswer,
+      ),
+  );

@@ -1,0 +1,20 @@
+// Public holidays that come: those that operators entered, of the next two years.
+import { queryOptions } from '@tanstack/react-query';
+import { dayInMorocco } from '../../../../shared/format/day.ts';
+import { call } from '../../../../shared/lib/call.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+export type Holiday = { day: string; name: string };
+
+export const holidayQueries = {
+  all: () => [...operatorQueries.all(), 'holidays'] as const,
+  /** Those with a fixed day are not listed: nobody has to enter them. */
+  coming: () =>
+    queryOptions({
+      queryKey: holidayQueries.all(),
+      queryFn: async (): Promise<Holiday[]> => {
+        const days = await call('public_holidays', { p_from: dayInMorocco(new Date()) });
+        return days.filter(({ is_yearly: isYearly }) => !isYearly);
+      },
+    }),
+};

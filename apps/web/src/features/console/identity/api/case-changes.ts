@@ -1,0 +1,34 @@
+// What reviewers do with a case: open it, approve it, reject it, ask for more.
+import type { Answers } from '@wasl/db-types/answers';
+import { call } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+export type OpenedCase = Answers['open_identity_case'];
+
+/** For a reason that goes on record; its papers can be read for some minutes from then on. */
+export const useOpenCase = () =>
+  useChange([], ({ id, reason }: { id: string; reason: string }) =>
+    call('open_identity_case', { p_id: id, p_reason: reason }),
+  );
+
+export type Decision =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reasonCode: string; note: string }
+  | { kind: 'more'; note: string };
+
+/** The first of two reviewers decides. */
+export const useDecideCase = (caseId: string) =>
+  useChange(operatorQueries.keysOf('queue'), async (decision: Decision) => {
+    if (decision.kind === 'approve') {
+      return call('approve_identity', { p_id: caseId });
+    }
+    if (decision.kind === 'more') {
+      return call('request_more_identity', { p_id: caseId, p_note: decision.note });
+    }
+    return call('reject_identity', {
+      p_id: caseId,
+      p_reason_code: decision.reasonCode,
+      ...(decision.note ? { p_note: decision.note } : {}),
+    });
+  });

@@ -1,0 +1,27 @@
+// One case: why it is opened, its papers side by side, what the person says beside them, and the decision.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
+import { type OpenedCase, useOpenCase } from '../api/case-changes.ts';
+import { OpenCase } from './open-case.tsx';
+
+type CaseScreenProps = { caseId: string; onLeave: () => void };
+
+export function CaseScreen({ caseId, onLeave }: CaseScreenProps) {
+  const t = useT();
+  const open = useOpenCase();
+  const [opened, setOpened] = useState<OpenedCase>();
+  if (opened) return <OpenCase opened={opened} onLeave={onLeave} />;
+  return (
+    <ReasonDialog
+      title={t('operator.open_case')}
+      text={t('operator.open_case_text')}
+      suggestion={t('operator.reason_review')}
+      confirmLabel={t('operator.open_case')}
+      isPending={open.isPending}
+      error={open.error}
+      onClose={onLeave}
+      onConfirm={(reason) => open.mutate({ id: caseId, reason }, { onSuccess: setOpened })}
+    />
+  );
+}

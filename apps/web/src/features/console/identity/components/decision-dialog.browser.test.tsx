@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+const ignore = () => undefined;
+const REASONS = [
+  { code: 'blurred', text: 'Blurred', text_fr: 'Floue', text_ar: 'ضبابية', is_note_needed: false },
+];
+const refusal = new Refusal({
+  code: 'WA022',
+  message: 'too much',
+  details: '{"maximum_centimes": 700000}',
+});
+
+async function mountDecision(
+  kind: 'approve' | 'reject' | 'more',
+  isPending: boolean,
+  error: unknown = null,
+) {
+  holdServer({ 'v1/identity_rejection_reasons': REASONS });
+  const onDecide = vi.fn();
+  const screen = await mountIn(
+    'ar',
+    <InRoute>
+      <DecisionDialog
+        kind={kind}
+        name="Omar"
+        isPending={isPending}
+        error={error}
+        onDecide={onDecide}
+        onClose={ignore}
+      />
+    </InRoute>,
+    'operator',
+  );
+  return {
+    screen,
+    onDecide,
+    yes: screen.getByRole('button', { name: text(`operator.confirm_${kind}`) }),
+  };
+}
+
+it.each(['approve', 'reject', 'more'] as const)(
+  'a decision to %s that is under way is not taken twice',
+  async (kind) => {
+    const { yes } = await mountDecision(kind, true);
+    await expect.element(yes).toBeDisabled();
+    await expect.element(yes).toHaveAttribute('aria-busy', 'true');
+  },
+);
+
+it('a decision that was refused says why, with its values', async () => {
+  const { screen } = await mountDecision('approve', false, refusal);
+  await expect
+    .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7\u202f000\u00a0درهم' })))
+    .toBeVisible();
+});
+
+it.each(['reject', 'more'] as const)('no decision to %s goes without its reason', async (kind) => {
+  const { screen, yes, onDecide } = await mountDecision(kind, false);
+  await yes.click();
+  expect(onDecide).not.toHaveBeenCalled();
+  const missing = kind === 'more' ? 'operator.note_missing' : 'operator.choose_reason';
+  await expect.element(screen.getByText(text(missing)).last()).toBeVisible();
+});
+
+it('a rejection goes with its code and its note', async () => {
+  const { screen, yes, onDecide } = await mountDecision('reject', false);
+  await screen.getByRole('textbox').fill(' The edge. ');
+  await screen.getByRole('combobox').click();
+  await screen.getByRole('option', { name: 'ضبابية' }).click();
+  await yes.click();
+  expect(onDecide.mock.calls).toEqual([
+    [{ kind: 'reject', reasonCode: 'blurred', note: 'The edge.' }],
+  ]);
+});
+
+async function mountReason(isPending: boolean) {
+  const onConfirm = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <InRoute>
+      <ReasonDialog
+        title="Why?"
+        confirmLabel="Do it"
+        isPending={isPending}
+        error={null}
+        onConfirm={onConfirm}
+        onClose={ignore}
+      />
+    </InRoute>,
+    'operator',
+  );
+  return { screen, onConfirm, yes: screen.getByRole('button', { name: 'Do it' }) };
+}
+
+it.each([
+  ['  ab ', []],
+  [' abc ', [['abc']]],
+])('the reason “%s” is given as %j', async (typed, given) => {
+  const { screen, onConfirm, yes } = await mountReason(false);
+  await screen.getByRole('textbox').fill(typed);
+  await yes.click();
+  expect(onConfirm.mock.calls).toEqual(given);
+});
+
+it('a reason that is under way is not given twice', async () => {
+  const { yes } = await mountReason(true);
+  await expect.element(yes).toBeDisabled();
+  await expect.element(yes).toHaveAttribute('aria-busy', 'true');
+});

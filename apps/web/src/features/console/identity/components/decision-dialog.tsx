@@ -1,0 +1,100 @@
+// What a decision needs before it counts: nothing, a reason with a code, or a question to the person.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
+import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
+import { operatorQueries, type Reason } from '../../shell/api/operator-queries.ts';
+import { DialogForm } from '../../shell/components/dialog-form.tsx';
+import { LoadFailure } from '../../shell/components/load-failure.tsx';
+import { RefusalNote } from '../../shell/components/refusal-note.tsx';
+import type { Decision } from '../api/case-changes.ts';
+
+const NOTE_CHARACTERS = 500;
+
+type DecisionDialogProps = {
+  kind: Decision['kind'];
+  name: string;
+  isPending: boolean;
+  error: unknown;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+};
+
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { kind, name, isPending, error, onDecide, onClose } = props;
+  const t = useT();
+  const language = useLanguage();
+  const reasons = useQuery({ ...operatorQueries.reasons(), enabled: kind === 'reject' });
+  const [code, setCode] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  // The form comes whole, so that the focus lands on its first question.
+  const isLoading = kind === 'reject' && reasons.isPending;
+  const chosen = reasons.data?.find((one) => one.code === code);
+  const isNoteNeeded = kind === 'more' || Boolean(chosen?.is_note_needed);
+  const isNoteMissing = isNoteNeeded && note.trim() === '';
+  const decide = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (isPending || isNoteMissing) return;
+    if (kind === 'approve') onDecide({ kind });
+    else if (kind === 'more') onDecide({ kind, note: note.trim() });
+    else if (code) onDecide({ kind, reasonCode: code, note: note.trim() });
+  };
+  return (
+    <Dialog
+      title={t(`operator.decide_${kind}`, { name })}
+      isOpen
+      onOpenChange={(next) => (next ? undefined : onClose())}
+    >
+      {isLoading ? <Spinner /> : null}
+      {isLoading ? null : (
+        <DialogForm onSubmit={decide}>
+          <p className="text-muted">{t(`operator.decide_${kind}_text`)}</p>
+          {reasons.isError ? <LoadFailure query={reasons} /> : null}
+          {kind === 'reject' && reasons.data ? (
+            <Select
+              label={t('operator.reason_code')}
+              placeholder={t('operator.choose_reason')}
+              options={reasons.data.map((one) => ({
+                value: one.code,
+                label: textOf(one, language),
+              }))}
+              value={code}
+              onChange={setCode}
+              error={hasTried && !code ? t('operator.choose_reason') : undefined}
+            />
+          ) : null}
+          {kind === 'approve' ? null : (
+            <TextArea
+              label={t('operator.note')}
+              hint={t('operator.note_hint')}
+              mark={isNoteNeeded ? undefined : 'optional'}
+              value={note}
+              maxLength={NOTE_CHARACTERS}
+              onChange={(event) => setNote(event.target.value)}
+              error={hasTried && isNoteMissing ? t('operator.note_missing') : undefined}
+            />
+          )}
+          <RefusalNote error={error} />
+          <Button
+            type="submit"
+            look={kind === 'reject' ? 'danger' : 'primary'}
+            isPending={isPending}
+          >
+            {t(`operator.confirm_${kind}`)}
+          </Button>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+function textOf(reason: Reason, language: string): string {
+  if (language === 'fr') return reason.text_fr;
+  return language === 'ar' ? reason.text_ar : reason.text;
+}

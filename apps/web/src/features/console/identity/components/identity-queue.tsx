@@ -1,0 +1,68 @@
+// Cases that wait, the oldest first; a case is opened for a reason.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+import { QueueHead } from '../../shell/components/queue-head.tsx';
+import { QueueTable } from '../../shell/components/queue-table.tsx';
+
+type IdentityQueueProps = {
+  /** The cases whose person was asked for more, instead of those that wait for a reviewer. */
+  isWaitingForPerson: boolean;
+  onSwitch: (isWaitingForPerson: boolean) => void;
+  onOpen: (caseId: string) => void;
+};
+
+export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: IdentityQueueProps) {
+  const t = useT();
+  const queue = useInfiniteQuery(operatorQueries.queue(isWaitingForPerson));
+  return (
+    <section className="flex flex-col gap-3">
+      <QueueHead title={t('operator.tab_identity')} query={queue}>
+        {[false, true].map((choice) => (
+          <Button
+            key={String(choice)}
+            look={choice === isWaitingForPerson ? 'secondary' : 'quiet'}
+            aria-pressed={choice === isWaitingForPerson}
+            onClick={() => onSwitch(choice)}
+          >
+            {t(choice ? 'operator.waiting_for_person' : 'operator.waiting_for_us')}
+          </Button>
+        ))}
+      </QueueHead>
+      <QueueTable
+        caption={t('operator.tab_identity')}
+        query={queue}
+        rowKey={(row) => row.approval_id}
+        opener={{ head: t('operator.person'), name: (row) => <bdi>{row.person}</bdi> }}
+        columns={[
+          {
+            key: 'since',
+            head: t('operator.sent_in'),
+            cell: (row) => <Time at={row.submitted_at} className="whitespace-nowrap" />,
+          },
+          {
+            key: 'type',
+            head: t('identity.document_type'),
+            cell: ({ primary_document_type: type }) =>
+              t(`identity.type_${type as 'CIN' | 'Passport' | 'Other'}`),
+          },
+          {
+            key: 'papers',
+            head: t('operator.papers'),
+            isFigure: true,
+            cell: (row) => row.document_count,
+          },
+          {
+            key: 'earlier',
+            head: t('operator.earlier_cases'),
+            isFigure: true,
+            cell: (row) => row.earlier_case_count,
+          },
+        ]}
+        onOpen={onOpen}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// A case that is open to the reviewer: papers, facts and the three answers.
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { OpenedPapers } from '../../shell/components/opened-papers.tsx';
+import { type Decision, type OpenedCase, useDecideCase } from '../api/case-changes.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+type OpenCaseProps = { opened: OpenedCase; onLeave: () => void };
+
+export function OpenCase({ opened, onLeave }: OpenCaseProps) {
+  const t = useT();
+  const { approval, documents } = opened;
+  const decide = useDecideCase(approval.id);
+  const [asking, setAsking] = useState<Decision['kind']>();
+  const isDecidable = approval.status === 'pending';
+  const ask = (kind: Decision['kind']) => {
+    decide.reset();
+    setAsking(kind);
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <OpenedPapers
+        name={[approval.first_name, approval.middle_name, approval.last_name]
+          .filter(Boolean)
+          .join(' ')}
+        papers={documents}
+        opens="open_identity_document"
+        readableUntil={opened.documents_readable_until}
+        facts={<CaseFacts opened={opened} />}
+        onDecide={isDecidable ? (isYes) => ask(isYes ? 'approve' : 'reject') : undefined}
+        third={{
+          key: 'm',
+          label: t('operator.ask_more'),
+          icon: <CircleHelp aria-hidden="true" className="size-5" />,
+          onPress: () => (isDecidable ? ask('more') : undefined),
+        }}
+        onLeave={onLeave}
+      />
+      {asking ? (
+        <DecisionDialog
+          kind={asking}
+          name={[approval.first_name, approval.last_name].join(' ')}
+          isPending={decide.isPending}
+          error={decide.error}
+          onClose={() => setAsking(undefined)}
+          onDecide={(decision) =>
+            decide.mutate(decision, {
+              onSuccess: () => {
+                notify.success(t(`operator.done_${decision.kind}`));
+                onLeave();
+              },
+            })
+          }
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// Proposals in the console: movements of money that one person proposed and another one executes, and what the nightly check found.
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../i18n/use-t.ts';
+import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { QueueBeside } from '../../shell/components/queue-beside.tsx';
+import { type ProposalPart, partsOfProposals } from '../../shell/model/operator-roles.ts';
+import { waitingByPart } from '../../shell/model/waiting.ts';
+import { FindingTable } from './finding-table.tsx';
+import { ProposalCase } from './proposal-case.tsx';
+import { ProposalList } from './proposal-list.tsx';
+
+type ProposalsProps = {
+  roles: string[];
+  /** The proposal that the address names. */
+  caseId: string | undefined;
+  /** The part that the address names. */
+  part: string | undefined;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+  onChoose: (part: ProposalPart) => void;
+};
+
+export function Proposals({ roles, caseId, part, onOpen, onLeave, onChoose }: ProposalsProps) {
+  const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
+  const parts = partsOfProposals(roles);
+  const chosen = parts.find((one) => one === part) ?? parts[0];
+  const queue = (
+    <section className="flex flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_proposals')}
+        parts={parts}
+        chosen={chosen}
+        labelOf={(one) => t(`money_proposals.part_${one}`)}
+        waiting={waitingByPart<ProposalPart>(waiting.data, { list: 'money' })}
+        onChoose={onChoose}
+      />
+      {chosen === 'list' ? <ProposalList onOpen={onOpen} /> : null}
+      {chosen === 'findings' ? <FindingTable /> : null}
+    </section>
+  );
+  return (
+    <QueueBeside caseId={chosen === 'list' ? caseId : undefined} queue={queue} onLeave={onLeave}>
+      <ProposalCase key={caseId} id={caseId ?? ''} onLeave={onLeave} />
+    </QueueBeside>
+  );
+}

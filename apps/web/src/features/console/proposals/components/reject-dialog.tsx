@@ -1,0 +1,37 @@
+// Turns a proposal down with a reason; whoever proposed it takes it back with the same.
+import { useT } from '../../../../i18n/use-t.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { useRejectMoneyProposal } from '../../shell/api/money-proposal-changes.ts';
+import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
+import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
+
+type RejectDialogProps = { proposal: MoneyProposal; onClose: () => void };
+
+export function RejectDialog({ proposal, onClose }: RejectDialogProps) {
+  const t = useT();
+  const reject = useRejectMoneyProposal();
+  const act = proposal.is_mine ? 'withdraw' : 'reject';
+  const done = proposal.is_mine ? 'done_withdrawn' : 'done_rejected';
+  return (
+    <ReasonDialog
+      title={t(`money_proposals.${act}_title`)}
+      text={t(`money_proposals.${act}_text`)}
+      confirmLabel={t(`money_proposals.${act}`)}
+      isDangerous
+      isPending={reject.isPending}
+      error={reject.error}
+      onConfirm={(reason) =>
+        reject.mutate(
+          { id: proposal.id, reason },
+          {
+            onSuccess: () => {
+              notify.success(t(`money_proposals.${done}`));
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

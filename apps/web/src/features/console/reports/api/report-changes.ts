@@ -1,0 +1,42 @@
+// What the staff decide about reported homes and people.
+import type { ReportReason } from '@wasl/core/home-enumerations';
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+export type HomeDecision = 'dismiss' | 'take_down' | 'put_back';
+type HomeReportDecision = {
+  propertyId: string;
+  decision: HomeDecision;
+  reason: string;
+  reasonCode: ReportReason;
+};
+
+/** Nothing is wrong, nobody may see it, or it may be seen again. */
+export const useDecideHomeReports = () =>
+  useChange(
+    operatorQueries.keysOf('home-reports'),
+    async ({ propertyId, decision, reason, reasonCode }: HomeReportDecision) => {
+      const why = { p_property_id: propertyId, p_reason: reason };
+      if (decision === 'dismiss') return call('dismiss_home_reports', why);
+      if (decision === 'put_back') return call('put_back_home', why);
+      return call('take_down_home', { ...why, p_reason_code: reasonCode });
+    },
+  );
+
+export type Resolution = 'dismissed' | 'acted';
+type Closing = { id: string; resolution: Resolution; reason: string };
+
+/** Nothing was wrong, or something was done about it. */
+export const useResolveReport = () =>
+  useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
+    call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
+  );
+
+type Judgement = { id: string; isHidden: boolean; reason: string };
+
+/** Neither shown nor counted any more, or shown. */
+export const useJudgeRating = () =>
+  useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
+    call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswer),
+  );

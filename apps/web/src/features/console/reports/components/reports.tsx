@@ -1,0 +1,47 @@
+// What people reported: homes, homes that are taken down already, people, and ratings.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PersonScreen } from '../../people/components/person-screen.tsx';
+import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { type QueueOf, waitingByPart } from '../../shell/model/waiting.ts';
+import { HomeReports } from './home-reports.tsx';
+import { PersonReports } from './person-reports.tsx';
+import { RatingReports } from './rating-reports.tsx';
+
+const PARTS = ['homes', 'taken_down', 'people', 'ratings', 'all_ratings'] as const;
+
+const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
+  homes: 'home_reports',
+  people: 'chat_reports',
+};
+
+export function Reports({ roles }: { roles: string[] }) {
+  const t = useT();
+  const waiting = useQuery(waitingQueries.counts());
+  const [part, setPart] = useState<(typeof PARTS)[number]>('homes');
+  const [personId, setPersonId] = useState<string>();
+  if (personId) {
+    return <PersonScreen userId={personId} roles={roles} onLeave={() => setPersonId(undefined)} />;
+  }
+  return (
+    <section className="mx-auto flex max-w-4xl flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_reports')}
+        parts={PARTS}
+        chosen={part}
+        labelOf={(part) => t(`operator.reports_${part}`)}
+        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
+        onChoose={setPart}
+      />
+      {part === 'people' ? (
+        <PersonReports onOpenPerson={setPersonId} />
+      ) : part === 'ratings' || part === 'all_ratings' ? (
+        <RatingReports key={part} areReported={part === 'ratings'} />
+      ) : (
+        <HomeReports key={part} areTakenDown={part === 'taken_down'} onOpenPerson={setPersonId} />
+      )}
+    </section>
+  );
+}

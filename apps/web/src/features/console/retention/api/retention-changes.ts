@@ -1,0 +1,42 @@
+// What compliance does with legal holds: sets, reviews, releases by two, and takes out what was kept.
+import { v7 as newId } from 'uuid';
+import { z } from 'zod/mini';
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import type { HeldKind } from '../model/legal-hold.ts';
+import { retentionQueries } from './retention-queries.ts';
+
+type NewHold = { kind: HeldKind; subject: string; reason: string; reviewOn: string };
+
+const keys = [retentionQueries.all()];
+
+export const useSetLegalHold = () =>
+  useChange(keys, ({ kind, subject, reason, reviewOn }: NewHold) =>
+    call('set_legal_hold', {
+      p_id: newId(),
+      p_subject_kind: kind,
+      p_subject: subject,
+      p_reason: reason,
+      p_review_on: reviewOn,
+    }),
+  );
+
+export const useReviewLegalHold = (id: string) =>
+  useChange(keys, (reviewOn: string) =>
+    call('review_legal_hold', { p_id: id, p_review_on: reviewOn }, noAnswer),
+  );
+
+export const useProposeRelease = (id: string) =>
+  useChange(keys, (reason: string) =>
+    call('propose_legal_hold_release', { p_id: id, p_reason: reason }, noAnswer),
+  );
+
+export const useDecideRelease = (id: string) =>
+  useChange(keys, (decision: 'confirmed' | 'rejected') =>
+    call('decide_legal_hold_release', { p_id: id, p_decision: decision }),
+  );
+
+export const useExportLegalHold = (id: string) =>
+  useChange([], (reason: string) =>
+    call('export_legal_hold', { p_id: id, p_reason: reason }, z.looseObject({})),
+  );

@@ -1,0 +1,30 @@
+// Retention: what is kept for how long and what went; for compliance the legal holds that stand, and those released.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { mayHold } from '../../shell/model/operator-roles.ts';
+import { HoldTable } from './hold-table.tsx';
+import { KeptTable } from './kept-table.tsx';
+
+const PARTS = ['classes', 'holds', 'released'] as const;
+
+export function Retention({ roles }: { roles: string[] }) {
+  const t = useT();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('classes');
+  return (
+    <section className="flex flex-col gap-3">
+      <PartsHead
+        title={t('operator.tab_retention')}
+        parts={mayHold(roles) ? PARTS : PARTS.slice(0, 1)}
+        chosen={part}
+        labelOf={(one) => t(`operator_retention.part_${one}`)}
+        onChoose={setPart}
+      />
+      {part === 'classes' ? (
+        <KeptTable />
+      ) : (
+        <HoldTable key={part} isReleased={part === 'released'} />
+      )}
+    </section>
+  );
+}

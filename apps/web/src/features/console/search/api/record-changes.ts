@@ -1,0 +1,17 @@
+// Opens a transfer or a parcel for a reason: what is read is written down, so it is asked for once and not again by itself.
+import { call } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { deliveryRecordSchema } from '../model/opened-delivery.ts';
+import { transferRecordSchema } from '../model/opened-transfer.ts';
+
+type Look = { id: string; reason: string };
+
+export const useOpenTransfer = () =>
+  useChange([], ({ id, reason }: Look) =>
+    call('open_transfer_record', { p_id: id, p_reason: reason }, transferRecordSchema),
+  );
+
+export const useOpenDelivery = () =>
+  useChange([], ({ id, reason }: Look) =>
+    call('open_delivery_record', { p_id: id, p_reason: reason }, deliveryRecordSchema),
+  );

@@ -1,0 +1,33 @@
+// The one search over everything, and how the day goes; each search is logged.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { call } from '../../../../shared/lib/call.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+import { foundRecordSchema } from '../../shell/model/found-record.ts';
+import { dayOverviewSchema } from '../model/day-figures.ts';
+
+const FRESH_MS = 60_000;
+const MOST_OF_A_KIND = 10;
+
+export const searchQueries = {
+  found: (text: string) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'search', text],
+      enabled: text !== '',
+      staleTime: FRESH_MS,
+      // Gone with the screen: nobody reads over it later.
+      gcTime: 0,
+      queryFn: () =>
+        call(
+          'search_records',
+          { p_query: text, p_limit: MOST_OF_A_KIND },
+          z.array(foundRecordSchema),
+        ),
+    }),
+  day: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'day'],
+      staleTime: FRESH_MS,
+      queryFn: () => call('operator_overview', {}, dayOverviewSchema),
+    }),
+};

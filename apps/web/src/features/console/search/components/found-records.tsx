@@ -1,0 +1,82 @@
+// What a search found, one line for each: what it is, whom it concerns, where it stands.
+import { useT } from '../../../../i18n/use-t.ts';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import { EmptyNote } from '../../shell/components/empty-note.tsx';
+import { RowKeys } from '../../shell/components/row-keys.tsx';
+import type { FoundRecord, RecordName } from '../../shell/model/found-record.ts';
+import { useRecordState } from '../../shell/model/use-record-state.ts';
+import { RecordLink } from './record-link.tsx';
+
+type FoundRecordsProps = {
+  found: FoundRecord[];
+  roles: string[];
+  onOpen: (name: RecordName) => void;
+};
+
+export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
+  const t = useT();
+  const stateOf = useRecordState();
+  const columns: Column<FoundRecord>[] = [
+    {
+      key: 'what',
+      head: t('operator_search.what'),
+      cell: (row) => <RecordLink record={row} roles={roles} onOpen={onOpen} />,
+    },
+    {
+      key: 'kind',
+      head: t('operator_search.kind'),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{t(`operator_search.kind_${row.kind}`)}</span>
+      ),
+    },
+    { key: 'who', head: t('operator_search.who'), cell: (row) => <Who record={row} /> },
+    {
+      key: 'state',
+      head: t('operator.state'),
+      cell: (row) => <span className="block min-w-40">{stateOf(row)}</span>,
+    },
+    {
+      key: 'when',
+      head: t('operator_search.when'),
+      cell: (row) => <Time at={row.at} className="figures whitespace-nowrap" />,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('operator_search.found')}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        empty={
+          <EmptyNote title={t('operator_search.none')} text={t('operator_search.none_text')} />
+        }
+      />
+      <RowKeys count={found.length} isSearched />
+    </>
+  );
+}
+
+/** Names and numbers are masked: a look at them wants a reason. */
+function Who({ record }: { record: FoundRecord }) {
+  switch (record.kind) {
+    case 'person':
+      return <bdi dir="ltr">{record.phone_number ?? record.email}</bdi>;
+    case 'transfer':
+    case 'delivery':
+      return (
+        <span className="whitespace-nowrap">
+          <bdi>{record.sender}</bdi>
+          {' · '}
+          <bdi>{record.recipient}</bdi>
+        </span>
+      );
+    case 'property':
+      return <bdi>{record.owner?.person}</bdi>;
+    case 'broker':
+      return null;
+    default:
+      return <bdi>{record.person?.person}</bdi>;
+  }
+}

@@ -1,0 +1,27 @@
+// A masked name that leads to its person, for those who may see people.
+import { useT } from '../../../../i18n/use-t.ts';
+import type { RecordName } from '../../shell/model/found-record.ts';
+import { tabsFor } from '../../shell/model/operator-roles.ts';
+
+type PersonLinkProps = {
+  /** Without an id nobody is behind the name. */
+  person: { id: string | null; person: string };
+  roles: string[];
+  onOpen: (name: RecordName) => void;
+};
+
+export function PersonLink({ person, roles, onOpen }: PersonLinkProps) {
+  const t = useT();
+  const { id, person: name } = person;
+  if (!id || !tabsFor(roles).includes('people')) return <bdi>{name}</bdi>;
+  return (
+    <button
+      type="button"
+      className="text-primary underline underline-offset-4"
+      aria-label={t('operator_search.open_person', { name })}
+      onClick={() => onOpen({ kind: 'person', id })}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+// One box over everything an operator is asked about; below it how the day goes, until something is typed.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { PersonScreen } from '../../people/components/person-screen.tsx';
+import { LoadFailure } from '../../shell/components/load-failure.tsx';
+import { SearchForm } from '../../shell/components/search-form.tsx';
+import { type RecordName, readRecord } from '../../shell/model/found-record.ts';
+import { searchQueries } from '../api/search-queries.ts';
+import { DayOverview } from './day-overview.tsx';
+import { DeliveryRecord } from './delivery-record.tsx';
+import { FoundRecords } from './found-records.tsx';
+import type { RecordParts } from './record-parts.ts';
+import { TransferRecord } from './transfer-record.tsx';
+
+type SearchScreenProps = {
+  roles: string[];
+  /** The record that the address names. */
+  opened: string | undefined;
+  parts: RecordParts;
+  brokerPart: (brokerId: string) => ReactNode;
+  onOpen: (name: RecordName) => void;
+  onLeave: () => void;
+};
+
+export function SearchScreen(props: SearchScreenProps) {
+  const { roles, opened, parts, brokerPart, onOpen, onLeave } = props;
+  const t = useT();
+  const [asked, setAsked] = useState('');
+  const found = useQuery(searchQueries.found(asked));
+  const record = readRecord(opened);
+  if (record?.kind === 'person') {
+    return (
+      <PersonScreen
+        key={record.id}
+        userId={record.id}
+        backLabel={t('operator_search.back')}
+        {...{ roles, brokerPart, onOpen, onLeave }}
+      />
+    );
+  }
+  if (record?.kind === 'transfer') {
+    return <TransferRecord key={record.id} id={record.id} {...{ roles, onOpen, onLeave }} />;
+  }
+  if (record?.kind === 'delivery') {
+    return <DeliveryRecord key={record.id} id={record.id} {...{ roles, parts, onOpen, onLeave }} />;
+  }
+  const search = (text: string) => {
+    if (text === asked) void found.refetch();
+    setAsked(text);
+  };
+  return (
+    <section className="mx-auto flex max-w-5xl flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t('operator.tab_search')}</h1>
+      <SearchForm
+        label={t('operator_search.label')}
+        hint={t('operator_search.hint')}
+        tooShort={t('operator_search.too_short')}
+        isPending={found.isFetching}
+        onAsk={search}
+      />
+      {found.isError ? <LoadFailure query={found} /> : null}
+      {found.isLoading ? <Skeleton rows={3} /> : null}
+      {found.data ? <FoundRecords found={found.data} roles={roles} onOpen={onOpen} /> : null}
+      {asked === '' ? <DayOverview /> : null}
+    </section>
+  );
+}

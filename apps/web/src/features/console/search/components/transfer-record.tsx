@@ -1,0 +1,50 @@
+// One transfer for whoever answers about it: facts, story, movements of money, receipts, and where it is decided on.
+import { useT } from '../../../../i18n/use-t.ts';
+import { HoldPart } from '../../holds/components/hold-part.tsx';
+import type { RecordName } from '../../shell/model/found-record.ts';
+import { useOpenTransfer } from '../api/record-changes.ts';
+import { Journals } from './journals.tsx';
+import { OpenedRecord } from './opened-record.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
+import { DisputesOfTransfer, Receipts } from './transfer-papers.tsx';
+import { TransferStory } from './transfer-story.tsx';
+
+type TransferRecordProps = {
+  id: string;
+  roles: string[];
+  onOpen: (name: RecordName) => void;
+  onLeave: () => void;
+};
+
+export function TransferRecord({ id, roles, onOpen, onLeave }: TransferRecordProps) {
+  const t = useT();
+  return (
+    <OpenedRecord
+      kind="transfer"
+      id={id}
+      change={useOpenTransfer()}
+      name={({ transfer }) => transfer.reference}
+      state={({ transfer }) => (
+        <p className="text-muted">
+          {t(transfer.is_on_hold ? 'holds.console.on_hold' : `rows.status.${transfer.status}`)}
+        </p>
+      )}
+      onLeave={onLeave}
+    >
+      {(opened) => (
+        <>
+          <TransferFacts opened={opened} roles={roles} onOpen={onOpen} />
+          <HoldPart opened={opened} roles={roles} />
+          <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <TransferStory events={opened.events} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <Journals journals={opened.journals} />
+              <Receipts receipts={opened.receipts} />
+              <DisputesOfTransfer disputes={opened.disputes} />
+            </div>
+          </div>
+        </>
+      )}
+    </OpenedRecord>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { keptShare } from './day-figures.ts';
+
+it.each([
+  [0, 0, undefined],
+  [3, 3, 1],
+  [999, 1000, 0.99],
+  [0, 4, 0],
+])('%i of %i promises kept are %s', (kept, judged, share) =>
+  expect(keptShare({ kept, judged })).toBe(share),
+);

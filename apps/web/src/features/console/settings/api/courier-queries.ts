@@ -1,0 +1,18 @@
+// Couriers whose prices operators set.
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../../shared/lib/supabase.ts';
+
+const FRESH_MS = 60_000;
+
+export const courierQueries = {
+  couriers: () =>
+    queryOptions({
+      queryKey: ['couriers'],
+      staleTime: FRESH_MS,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('couriers').select('id,name,is_active').order('name'));
+      },
+    }),
+};

@@ -1,0 +1,75 @@
+// One price list of a courier: its zones as a table, and what goes for all of them.
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatNumber } from '../../../../shared/format/price.ts';
+import { Amount } from '../../../../shared/ui/amount.tsx';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { Facts } from '../../shell/components/facts.tsx';
+import { nameWithoutUnit } from '../model/name-without-unit.ts';
+import {
+  LIST_FIELDS,
+  LIST_RULES,
+  type PriceList as PriceNumbers,
+  ZONE_FIELDS,
+  ZONES,
+  type Zone,
+  type ZoneField,
+} from '../model/price-list-form.ts';
+import { Changed } from './setting-value.tsx';
+
+type PriceListProps = {
+  title: string;
+  list: PriceNumbers;
+  /** What it follows; left out where nothing is compared. */
+  before?: PriceNumbers | undefined;
+};
+
+export function PriceList({ title, list, before }: PriceListProps) {
+  const t = useT();
+  const language = useLanguage();
+  const compared = (field: string, stored: number, was: number | undefined, per = 1): ReactNode =>
+    was === undefined || was === stored ? (
+      shown(field, stored, per)
+    ) : (
+      <Changed was={shown(field, was, per)} becomes={shown(field, stored, per)} />
+    );
+  const shown = (field: string, stored: number, per: number): ReactNode =>
+    field.endsWith('_centimes') ? (
+      <Amount centimes={stored} />
+    ) : (
+      <bdi>{formatNumber(stored / per, language)}</bdi>
+    );
+  const figure = (field: ZoneField): Column<Zone> => ({
+    key: field,
+    head: nameWithoutUnit(t(`operator_deliveries.price_${field}`)),
+    isFigure: true,
+    cell: (zone) => compared(field, list.zones[zone][field], before?.zones[zone][field]),
+  });
+  const columns: Column<Zone>[] = [
+    {
+      key: 'zone',
+      head: t('operator_deliveries.price_zone'),
+      cell: (zone) => t(`delivery_wizard.courier_zone_${zone}`),
+    },
+    ...ZONE_FIELDS.map(figure),
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">{title}</h2>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={[...ZONES]}
+        rowKey={(zone) => zone}
+        empty={null}
+      />
+      <Facts
+        title={t('operator_deliveries.price_all_zones')}
+        facts={LIST_FIELDS.map((field) => ({
+          name: nameWithoutUnit(t(`operator_deliveries.price_${field}`)),
+          value: compared(field, list[field], before?.[field], LIST_RULES[field].per),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// One value of a setting in its unit; beside another one, what it was and what it becomes.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { formatNumber } from '../../../../shared/format/price.ts';
+import { formatExchangeRate, formatRate } from '../../../../shared/format/rate.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
+import { Amount } from '../../../../shared/ui/amount.tsx';
+import type { Field } from '../model/setting.ts';
+
+const LEVELS = [1, 2, 3] as const;
+
+type SettingValueProps = {
+  unit: Field['unit'];
+  value: number | undefined;
+  /** What it follows; left out where nothing is compared, null where there was none. */
+  before?: number | null | undefined;
+};
+
+export function SettingValue({ unit, value, before }: SettingValueProps) {
+  if (value === undefined)
+    return typeof before === 'number' ? (
+      <Changed was={<Plain unit={unit} value={before} />} becomes={null} />
+    ) : null;
+  if (before === undefined || before === value) return <Plain unit={unit} value={value} />;
+  return (
+    <Changed
+      was={before === null ? null : <Plain unit={unit} value={before} />}
+      becomes={<Plain unit={unit} value={value} />}
+    />
+  );
+}
+
+/** @param was Null where there was nothing. @param becomes Null where nothing is left. */
+export function Changed({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      {was === null ? null : (
+        <del className="text-muted">
+          <span className="sr-only">{t('operator_settings.was')} </span>
+          {was}
+        </del>
+      )}{' '}
+      {becomes === null ? null : (
+        <ins className="rounded-sm bg-warning-soft px-1 font-semibold text-warning no-underline">
+          <span className="sr-only">{t('operator_settings.becomes')} </span>
+          {becomes}
+        </ins>
+      )}
+    </>
+  );
+}
+
+function Plain({ unit, value }: { unit: Field['unit']; value: number }) {
+  const t = useT();
+  const language = useLanguage();
+  const level = LEVELS.find((one) => unit === 'level' && one === value);
+  if (level) return t(`operator_settings.level_${level}`);
+  if (unit === 'city') return <City id={value} />;
+  if (unit === 'centimes') return <Amount centimes={value} />;
+  return (
+    <bdi className="figures whitespace-nowrap">
+      {unit === 'ppm'
+        ? formatRate(value, language)
+        : unit === 'rate'
+          ? formatExchangeRate(value, language)
+          : formatNumber(value, language)}
+    </bdi>
+  );
+}
+
+function City({ id }: { id: number }) {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(cityQueries.list());
+  if (id === 0) return t('operator_settings.every_city');
+  const city = cities.data?.find((one) => one.id === id);
+  return <bdi>{city ? nameIn(city, language) : '…'}</bdi>;
+}

@@ -1,0 +1,70 @@
+// What a setting is: its fields and its list, beside what it was where there is something to compare.
+import { useT } from '../../../../i18n/use-t.ts';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { nameWithoutUnit } from '../model/name-without-unit.ts';
+import {
+  type Field,
+  numberOf,
+  type Row,
+  rowsOf,
+  type Setting,
+  type Values,
+} from '../model/setting.ts';
+import { ofRows, ofVersion } from '../model/setting-form.ts';
+import { SettingValue } from './setting-value.tsx';
+
+type SettingValuesProps = { setting: Setting; values: Values; before?: Values | undefined };
+
+export function SettingValues({ setting, values, before }: SettingValuesProps) {
+  const t = useT();
+  const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
+  const fields = ofRows(setting);
+  const [key] = fields;
+  // A row is known again by its first field: where a band begins, which level it is for. A way is its two cities.
+  const known = fields.filter((field) => field === key || field.unit === 'city');
+  const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
+  const rows = rowsOf(values, setting.list);
+  const rowsBefore = rowsOf(before, setting.list);
+  const rowBefore = (row: Row) => rowsBefore.find((one) => keyOf(one) === keyOf(row));
+  const gone = rowsBefore.filter((row) => !rows.some((one) => keyOf(one) === keyOf(row)));
+  const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
+    key: name,
+    head: nameOf(name),
+    // A row is named by its first cell, at the start of the line.
+    isFigure: name !== key?.name && unit !== 'city',
+    cell: (row) => (
+      <SettingValue
+        unit={unit}
+        value={gone.includes(row) ? undefined : row[name]}
+        before={before ? (rowBefore(row)?.[name] ?? null) : undefined}
+      />
+    ),
+  }));
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="grid empty:hidden gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
+        {ofVersion(setting).map(({ name, unit }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{nameOf(name)}</dt>
+            <dd className="max-sm:mb-1.5">
+              <SettingValue
+                unit={unit}
+                value={numberOf(values, name)}
+                before={before ? (numberOf(before, name) ?? null) : undefined}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {setting.list ? (
+        <Table
+          caption={t(`operator_settings.list_${setting.list}`)}
+          columns={columns}
+          rows={[...rows, ...gone]}
+          rowKey={keyOf}
+          empty={setting.list === 'closed' ? t('operator_settings.all_open') : null}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// The parts of the console that an operator's roles open, and how much waits in each.
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import type { Tab } from '../model/operator-roles.ts';
+import { WaitingCount } from './waiting-count.tsx';
+
+type ConsoleTabsProps = {
+  tabs: Tab[];
+  chosen: Tab | undefined;
+  /** Nothing is said of a tab where nothing waits. Not known yet: the tabs come with it, or it would push them aside. */
+  waiting: Partial<Record<Tab, number>> | undefined;
+};
+
+export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
+  const t = useT();
+  const lang = useLanguage();
+  const current = useRef<HTMLAnchorElement>(null);
+  const counts = tabs.map((one) => waiting?.[one] ?? 0).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more that waits pushes the tabs behind it aside.
+  useEffect(() => {
+    if (chosen) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen, counts]);
+  return (
+    // One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work.
+    <nav
+      aria-label={t('operator.title')}
+      className={clsx(
+        waiting ? '' : 'invisible',
+        'console-tabs order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0',
+      )}
+    >
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          to="/$lang/operator"
+          params={{ lang }}
+          search={{ tab: one }}
+          ref={one === chosen ? current : undefined}
+          aria-current={one === chosen ? 'page' : undefined}
+          // What only screen readers hear is placed in its tab, or it would widen the page.
+          className={`relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
+        >
+          {t(`operator.tab_${one}`)}
+          <WaitingCount count={waiting?.[one] ?? 0} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+// Chooses a CSV file of this device and reads it: its rows, and the hash by which the server knows it again.
+import { FileUp } from 'lucide-react';
+import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
+import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
+import { buttonClass } from '../../../../shared/ui/button.tsx';
+
+export type CsvFile = { name: string; sha256: string; rows: string[][] };
+
+async function readFile(file: File): Promise<CsvFile> {
+  const bytes = await file.arrayBuffer();
+  return { name: file.name, sha256: await sha256Of(bytes), rows: readCsv(textOfFile(bytes)) };
+}
+
+type CsvFileButtonProps = { label: string; onRead: (file: CsvFile) => void };
+
+export function CsvFileButton({ label, onRead }: CsvFileButtonProps) {
+  return (
+    <label
+      className={buttonClass(
+        'secondary',
+        'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
+      )}
+    >
+      <FileUp aria-hidden="true" className="size-5" />
+      {label}
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="sr-only"
+        onChange={async (event) => {
+          const [chosen] = event.target.files ?? [];
+          // The same file, mended meanwhile, may be chosen again.
+          event.target.value = '';
+          if (chosen) onRead(await readFile(chosen));
+        }}
+      />
+    </label>
+  );
+}

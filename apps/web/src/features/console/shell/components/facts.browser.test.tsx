@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { Facts } from './facts.tsx';
+
+const FACTS = [
+  { name: 'Avance', value: '21 500 DH' },
+  { name: 'Commission', value: '5 DH' },
+];
+
+it.each([
+  [1200, 'stand side by side on a desk'],
+  [390, 'stand below each other on a phone'],
+])('at %i px two facts %s', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await mountIn('fr', <Facts title="Solde" facts={FACTS} />, 'operator');
+  const [first, second] = FACTS.map(
+    ({ name }) => screen.getByText(name).element().getBoundingClientRect().top,
+  );
+  expect(first === second).toBe(width > 390);
+});

@@ -1,0 +1,60 @@
+// A queue as a table: its first cell opens the row, keys move from one to the next, and pages follow each other.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { RowKeys } from './row-keys.tsx';
+import { RowOpener } from './row-opener.tsx';
+
+type QueueTableProps<Row> = {
+  caption: string;
+  query: UseInfiniteQueryResult<InfiniteData<Row[]>>;
+  rowKey: (row: Row) => string;
+  /** The column that names a row and opens it. */
+  opener: { head: string; name: (row: Row) => ReactNode; className?: string };
+  columns: Column<Row>[];
+  /** What is said when nothing waits; without it that all is done. */
+  empty?: { title: string; text: string };
+  onOpen: (key: string) => void;
+};
+
+export function QueueTable<Row>(props: QueueTableProps<Row>) {
+  const { caption, query, rowKey, opener, columns, empty, onOpen } = props;
+  const t = useT();
+  const rows = query.data?.pages.flat() ?? [];
+  const first: Column<Row> = {
+    key: 'opener',
+    head: opener.head,
+    cell: (row) => (
+      <RowOpener id={rowKey(row)} className={opener.className} onOpen={onOpen}>
+        {opener.name(row)}
+      </RowOpener>
+    ),
+  };
+  return (
+    <>
+      {query.isError && !query.data ? <LoadFailure query={query} /> : null}
+      {query.isPending ? <Skeleton rows={3} /> : null}
+      {query.data ? (
+        <Table
+          caption={caption}
+          columns={[first, ...columns]}
+          rows={rows}
+          rowKey={rowKey}
+          empty={
+            <EmptyNote
+              title={empty?.title ?? t('operator.queue_empty')}
+              text={empty?.text ?? t('operator.queue_done')}
+            />
+          }
+        />
+      ) : null}
+      <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
+      <RowKeys count={rows.length} />
+    </>
+  );
+}

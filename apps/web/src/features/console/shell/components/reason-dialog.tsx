@@ -1,0 +1,76 @@
+// Asks why before something that goes on record with its reason.
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { isReason, REASON_CHARACTERS, ReasonField } from './reason-field.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+
+type ReasonDialogProps = {
+  title: string;
+  text?: string;
+  /** What stands in the field at first. */
+  suggestion?: string;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  /** It is also read by the person it is about. */
+  isForPerson?: boolean;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  /** Stands in the place of the questions once they are answered. */
+  done?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Shown as long as it is rendered. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    text,
+    suggestion = '',
+    confirmLabel,
+    isDangerous,
+    isForPerson,
+    isPending,
+    error,
+  } = props;
+  const { onConfirm, onClose, done, children } = props;
+  const t = useT();
+  const [reason, setReason] = useState(suggestion);
+  const [isTooShort, setIsTooShort] = useState(false);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTooShort(!isReason(reason));
+    if (isReason(reason) && !isPending) onConfirm(reason.trim());
+  };
+  return (
+    <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>
+      {done ?? (
+        <DialogForm onSubmit={confirm}>
+          {text ? <p className="text-muted">{text}</p> : null}
+          {children}
+          {isForPerson ? (
+            <TextArea
+              label={t('operator.note')}
+              hint={t('operator.note_hint')}
+              value={reason}
+              maxLength={REASON_CHARACTERS.most}
+              onChange={(event) => setReason(event.target.value)}
+              error={isTooShort ? t('operator.note_missing') : undefined}
+            />
+          ) : (
+            <ReasonField value={reason} isMissing={isTooShort} onChange={setReason} />
+          )}
+          <RefusalNote error={error} />
+          <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}

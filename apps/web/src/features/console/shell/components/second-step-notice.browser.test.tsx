@@ -1,0 +1,35 @@
+// The console's closed door, for who has a second step and for who has none.
+import { expect, it } from 'vitest';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { SecondStepNotice } from './second-step-notice.tsx';
+
+const mount = (language: 'en' | 'fr' | 'ar', hasFactor: boolean) =>
+  mountIn(
+    language,
+    <InRoute>
+      <SecondStepNotice hasFactor={hasFactor} />
+    </InRoute>,
+    'operator',
+  );
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'who has none is led to setting one up, in %s',
+  async (language) => {
+    const screen = await mount(language, false);
+    await expect
+      .element(screen.getByRole('heading', { name: text('operator.step_title') }))
+      .toBeVisible();
+    const way = screen.getByRole('link', { name: text('operator.step_set_up') });
+    await expect.element(way).toHaveAttribute('href', `/${language}/profile/security?for=operator`);
+    expect(screen.getByRole('button').elements()).toEqual([]);
+  },
+);
+
+it('who has one is asked for its code, and not to set up another', async () => {
+  const screen = await mount('ar', true);
+  await expect
+    .element(screen.getByRole('button', { name: text('operator.factor_enter') }))
+    .toBeVisible();
+  expect(screen.getByRole('link').elements()).toEqual([]);
+});

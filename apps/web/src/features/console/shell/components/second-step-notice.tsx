@@ -1,0 +1,62 @@
+// Leads an operator to her second step, without which her role does not count: to setting one up, or to entering its code.
+import { Link, useParams } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
+import { Card } from '../../../../shared/ui/card.tsx';
+import { renewSession } from '../api/session-port.ts';
+
+type SecondStepNoticeProps = { hasFactor: boolean };
+
+export function SecondStepNotice({ hasFactor }: SecondStepNoticeProps) {
+  return (
+    <Card className="mx-auto flex max-w-lg flex-col items-start gap-4">
+      {hasFactor ? <EnterCode /> : <SetUp />}
+    </Card>
+  );
+}
+
+function SetUp() {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  return (
+    <>
+      <Heading>{t('operator.step_title')}</Heading>
+      <p>{t('operator.step_why')}</p>
+      <ol className="list-decimal space-y-2 ps-6">
+        <li>{t('operator.step_app')}</li>
+        <li>{t('operator.step_scan')}</li>
+        <li>{t('operator.step_back')}</li>
+      </ol>
+      <Link
+        to="/$lang/profile/security"
+        params={{ lang }}
+        search={{ for: 'operator' }}
+        className={buttonClass()}
+      >
+        {t('operator.step_set_up')}
+      </Link>
+    </>
+  );
+}
+
+/** She set it up elsewhere, and this session has not heard of it: once it has, the sign-in screen asks for the code. */
+function EnterCode() {
+  const t = useT();
+  return (
+    <>
+      <Heading>{t('operator.factor_title')}</Heading>
+      <p>{t('operator.factor_text')}</p>
+      <Button onClick={() => void renewSession()}>{t('operator.factor_enter')}</Button>
+    </>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h1 className="flex items-center gap-2 text-xl font-semibold">
+      <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-primary" />
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,50 @@
+// Takes back what was agreed on and has not begun: a change of a setting, a price list, a version of the contract.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import type { useUndoSetting } from '../../settings/api/setting-changes.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type UndoButtonProps = {
+  id: string;
+  /** An open question stays when the time is over meanwhile: its answer says so. */
+  isOffered: boolean;
+  undo: Pick<ReturnType<typeof useUndoSetting>, 'mutate' | 'isPending' | 'error'>;
+};
+
+export function UndoButton({ id, isOffered, undo }: UndoButtonProps) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const undoFor = (reason: string) =>
+    undo.mutate(
+      { id, reason },
+      {
+        onSuccess: () => {
+          notify.success(t('operator_settings.done_undone'));
+          setIsAsking(false);
+        },
+      },
+    );
+  return (
+    <>
+      {isOffered ? (
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          {t('operator_settings.undo')}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ReasonDialog
+          title={t('operator_settings.undo')}
+          text={t('operator_settings.undo_text')}
+          confirmLabel={t('operator_settings.undo_confirm')}
+          isDangerous
+          isPending={undo.isPending}
+          error={undo.error}
+          onConfirm={undoFor}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DELIVERY_PARTS,
+  firstTab,
+  isRole,
+  mayProposeRoles,
+  maySuspend,
+  partsOfBrokers,
+  partsOfDeliveries,
+  partsOfProposals,
+  ROLES,
+  TABS,
+  tabsFor,
+} from './operator-roles.ts';
+
+describe('each role', () => {
+  it.each([
+    // role, its tabs, its parts of parcels, may suspend, may propose roles
+    [
+      'support',
+      ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],
+      ['claims', 'lost', 'stranded', 'visits', 'find'],
+      false,
+      false,
+    ],
+    ['identity_reviewer', ['identity', 'addresses'], [], false, false],
+    [
+      'finance',
+      ['search', 'deliveries', 'disputes', 'finance', 'proposals', 'brokers', 'settings'],
+      ['prices'],
+      false,
+      false,
+    ],
+    [
+      'compliance',
+      [
+        'search',
+        'holds',
+        'activity',
+        'retention',
+        'reports',
+        'deliveries',
+        'disputes',
+        'proposals',
+        'brokers',
+        'people',
+        'settings',
+        'audit',
+      ],
+      ['find'],
+      true,
+      false,
+    ],
+    [
+      'admin',
+      [
+        'search',
+        'retention',
+        'reports',
+        'deliveries',
+        'disputes',
+        'finance',
+        'proposals',
+        'brokers',
+        'people',
+        'outbox',
+        'start',
+        'settings',
+        'roles',
+        'audit',
+      ],
+      ['claims', 'lost', 'stranded', 'visits', 'find', 'companies', 'prices'],
+      true,
+      true,
+    ],
+  ])(
+    '%s opens what the database lets it do, and no more',
+    (role, tabs, parts, suspends, proposes) => {
+      expect(tabsFor([role])).toEqual(tabs);
+      expect(partsOfDeliveries([role])).toEqual(parts);
+      expect(maySuspend([role])).toBe(suspends);
+      expect(mayProposeRoles([role])).toBe(proposes);
+      expect(isRole(role)).toBe(true);
+    },
+  );
+
+  it('opens parcels to whoever has a part of them, and to nobody else', () => {
+    for (const role of ROLES) {
+      expect(tabsFor([role]).includes('deliveries')).toBe(partsOfDeliveries([role]).length > 0);
+    }
+  });
+});
+
+it('adds up several roles, each tab once and in its place', () => {
+  expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
+  expect(partsOfDeliveries(['finance', 'support'])).toEqual([
+    'claims',
+    'lost',
+    'stranded',
+    'visits',
+    'find',
+    'prices',
+  ]);
+  expect(partsOfDeliveries([...ROLES])).toEqual(DELIVERY_PARTS);
+});
+
+it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
+  expect([tabsFor(roles), partsOfDeliveries(roles)]).toEqual([[], []]);
+  expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
+  expect(roles.some(isRole)).toBe(false);
+});
+
+it.each([
+  ['support', ['applications', 'slots']],
+  ['identity_reviewer', []],
+  ['finance', ['applications', 'work']],
+  ['compliance', ['applications', 'slots', 'work', 'contracts']],
+  ['admin', ['applications', 'slots', 'work', 'contracts']],
+])('%s has of brokers the parts that the database answers', (role, parts) => {
+  expect(partsOfBrokers([role])).toEqual(parts);
+  expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
+});
+
+it.each([
+  ['support', []],
+  ['identity_reviewer', []],
+  ['finance', ['list', 'findings']],
+  ['compliance', ['findings']],
+  ['admin', ['list', 'findings']],
+])('%s has of proposals the parts that the database answers', (role, parts) => {
+  expect(partsOfProposals([role])).toEqual(parts);
+  expect(tabsFor([role]).includes('proposals')).toBe(parts.length > 0);
+});
+
+it.each([
+  [['admin'], 'start'],
+  [['admin', 'support'], 'search'],
+  [['identity_reviewer', 'admin'], 'identity'],
+  [['finance'], 'search'],
+  [[], undefined],
+])('%j begins at %s', (roles, tab) => {
+  expect(firstTab(roles)).toBe(tab);
+});

@@ -1,0 +1,29 @@
+// How much waits on each tab of the console, true while she looks: asked again when she is told something, and after whatever
+// she does.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLive } from '../../../../shared/live/use-live.ts';
+import { isAwaited } from '../../../../shared/ui/states/is-awaited.ts';
+import { moneyProposalQueries } from '../api/money-proposal-queries.ts';
+import { waitingQueries } from '../api/waiting-queries.ts';
+import type { Tab } from './operator-roles.ts';
+import { waitingByTab } from './waiting.ts';
+
+/** @returns Nothing for a tab without a queue; undefined until the server has answered, or failed to. */
+export function useWaiting(userId: string): Partial<Record<Tab, number>> | undefined {
+  const queryClient = useQueryClient();
+  // What a colleague proposes or answers is told by a notification too.
+  const told = [waitingQueries.counts().queryKey, moneyProposalQueries.list().queryKey];
+  useLive(userId, ['notification'], told);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'updated' || mutation.state.status !== 'success') return;
+        void queryClient.invalidateQueries({ queryKey: waitingQueries.counts().queryKey });
+      }),
+    [queryClient],
+  );
+  const counts = useQuery(waitingQueries.counts());
+  if (isAwaited(counts)) return undefined;
+  return counts.data ? waitingByTab(counts.data) : {};
+}

@@ -1,9 +1,0 @@
-// Has messages that could not be sent tried again.
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
-import { outboxQueries } from './outbox-queries.ts';
-
-export const useSendAgain = () =>
-  useChange([outboxQueries.all()], ({ ids, reason }: { ids: string[]; reason: string }) =>
-    call('send_outbox_messages_again', { p_ids: ids, p_reason: reason }),
-  );
