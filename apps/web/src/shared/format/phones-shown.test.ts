@@ -10,7 +10,7 @@ const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 /** Each with its reason. */
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
-  'features/operator/components/deliveries/delivery-card.tsx': 'its middle is hidden',
+  'features/console/deliveries/components/delivery-card.tsx': 'its middle is hidden',
   'features/chat/components/conversations/find-people.tsx': 'it is written so by the model',
 };
 
