@@ -2,12 +2,12 @@
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import { ProposedNote } from '../../shell/components/proposed-note.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useProposal } from '../../shell/model/use-proposal.ts';
-import { useRequestId } from '../../shell/model/use-request-id.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
 import type { BrokerFloat } from '../api/finance-queries.ts';
 
@@ -18,7 +18,7 @@ const ZERO = /^[0٠۰]+$/;
 export function CreditLineDialog({ broker, onClose }: CreditLineDialogProps) {
   const t = useT();
   const change = useChangeFloat();
-  const idOf = useRequestId();
+  const { idFor } = useRequestId();
   const { propose, isPending, error, proposed } = useProposal();
   const [amount, setAmount] = useState(String(broker.credit_centimes / 100));
   const [isWrong, setIsWrong] = useState(false);
@@ -33,7 +33,7 @@ export function CreditLineDialog({ broker, onClose }: CreditLineDialogProps) {
       return;
     }
     change.mutate(
-      { requestId: idOf(`${centimes} ${reason}`), change: 'set_line', brokerId, centimes, reason },
+      { requestId: idFor({ centimes, reason }), change: 'set_line', brokerId, centimes, reason },
       {
         onSuccess: () => {
           notify.success(t('operator.money_set_line_done'));

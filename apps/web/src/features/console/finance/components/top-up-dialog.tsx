@@ -4,6 +4,7 @@ import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
+import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
@@ -12,7 +13,6 @@ import { PendingProposals } from '../../shell/components/pending-proposals.tsx';
 import { ProposedNote } from '../../shell/components/proposed-note.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useProposal } from '../../shell/model/use-proposal.ts';
-import { useRequestId } from '../../shell/model/use-request-id.ts';
 import { bankQueries } from '../api/bank-queries.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
 import type { BrokerFloat } from '../api/finance-queries.ts';
@@ -37,7 +37,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
   const t = useT();
   const bank = useQuery(bankQueries.open());
   const topUp = useChangeFloat();
-  const idOf = useRequestId();
+  const { idFor } = useRequestId();
   const { propose, isPending, error, proposed } = useProposal();
   const [amount, setAmount] = useState('');
   const [lineId, setLineId] = useState<number>();
@@ -60,7 +60,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
       propose({ kind: 'float_top_up', details: { broker_id: brokerId, centimes } }, reason);
       return;
     }
-    const requestId = idOf(`${centimes} ${line?.id} ${reason}`);
+    const requestId = idFor({ centimes, line: line?.id, reason });
     const tied = line ? { bankLineId: line.id } : {};
     topUp.mutate(
       { requestId, change: 'top_up', brokerId, centimes, reason, ...tied },

@@ -1,15 +1,15 @@
 // Proposes a movement of money: what a dialog needs while it is asked and after it was answered.
+import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
 import type { MoneyKind } from './money-proposal.ts';
-import { useRequestId } from './use-request-id.ts';
 
 export type Movement = { kind: MoneyKind; details: Record<string, string | number | number[]> };
 
 export function useProposal() {
   const change = useProposeMoney();
-  const idOf = useRequestId();
+  const { idFor } = useRequestId();
   const propose = ({ kind, details }: Movement, reason: string) =>
-    change.mutate({ id: idOf(JSON.stringify([kind, details, reason])), kind, details, reason });
+    change.mutate({ id: idFor({ kind, details, reason }), kind, details, reason });
   return {
     propose,
     isPending: change.isPending,
