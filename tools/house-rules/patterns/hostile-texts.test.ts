@@ -31,10 +31,8 @@ import { attachment } from '../../../apps/server/src/storage/serve/content-dispo
 import { readReport } from '../../../apps/server/src/telemetry/browser-errors/read-report.ts';
 import { cleanText } from '../../../apps/server/src/telemetry/log/clean-text.ts';
 import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
-import {
-  readBankDay,
-  readCentimes,
-} from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
+import { readBankDay } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
+import { readCentimes } from '../../../apps/web/src/features/console/shell/model/exact-centimes.ts';
 import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
 import { readCoordinate } from '../../../apps/web/src/shared/map/read-coordinate.ts';
 import { readClock } from '../../../apps/web/src/shared/shops/read-clock.ts';

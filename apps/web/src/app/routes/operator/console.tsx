@@ -17,16 +17,21 @@ import { CaseScreen } from '../../../features/console/identity/components/case-s
 import { IdentityQueue } from '../../../features/console/identity/components/identity-queue.tsx';
 import { DeadMessages } from '../../../features/console/outbox/components/dead-messages.tsx';
 import { People } from '../../../features/console/people/components/people.tsx';
+import { PersonScreen } from '../../../features/console/people/components/person-screen.tsx';
 import { Proposals } from '../../../features/console/proposals/components/proposals.tsx';
 import { Reports } from '../../../features/console/reports/components/reports.tsx';
 import { Retention } from '../../../features/console/retention/components/retention.tsx';
 import { Roles } from '../../../features/console/roles/components/roles.tsx';
 import { SearchScreen } from '../../../features/console/search/components/search-screen.tsx';
+import { PriceLists } from '../../../features/console/settings/components/price-lists.tsx';
 import { Settings } from '../../../features/console/settings/components/settings.tsx';
 import { ConsoleTabs } from '../../../features/console/shell/components/console-tabs.tsx';
 import { EmptyNote } from '../../../features/console/shell/components/empty-note.tsx';
 import { QueueBeside } from '../../../features/console/shell/components/queue-beside.tsx';
-import { writtenRecord } from '../../../features/console/shell/model/found-record.ts';
+import {
+  type RecordName,
+  writtenRecord,
+} from '../../../features/console/shell/model/found-record.ts';
 import { firstTab, tabsFor } from '../../../features/console/shell/model/operator-roles.ts';
 import { useWaiting } from '../../../features/console/shell/model/use-waiting.ts';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
@@ -41,7 +46,7 @@ import { useLang } from '../../use-lang.ts';
 import { brokerParts } from './broker-parts.tsx';
 import { deliveryParts } from './delivery-parts.tsx';
 import { disputeParts } from './dispute-parts.tsx';
-import { recordParts } from './record-parts.tsx';
+import { useRecordParts } from './record-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -58,6 +63,18 @@ export function Console({ roles }: { roles: string[] }) {
       params: { lang },
       search: { ...(tab ? { tab } : {}), ...search },
     });
+  const openRecord = (name: RecordName) => goTo({ case: writtenRecord(name) });
+  const recordParts = useRecordParts(roles, (userId) => (
+    <PersonScreen
+      key={userId}
+      userId={userId}
+      roles={roles}
+      brokerPart={(id) => <BrokerShop brokerId={id} />}
+      backLabel={t('operator_search.back')}
+      onOpen={openRecord}
+      onLeave={() => goTo({})}
+    />
+  ));
   const queueSearch = isWaitingForPerson ? { waiting: 'person' } : {};
   return (
     <div className="flex min-h-dvh flex-col">
@@ -108,8 +125,7 @@ export function Console({ roles }: { roles: string[] }) {
             roles={roles}
             opened={caseId}
             parts={recordParts}
-            brokerPart={(id) => <BrokerShop brokerId={id} />}
-            onOpen={(name) => goTo({ case: writtenRecord(name) })}
+            onOpen={openRecord}
             onLeave={() => goTo({})}
           />
         ) : null}
@@ -126,9 +142,20 @@ export function Console({ roles }: { roles: string[] }) {
           <Activity caseId={caseId} onOpen={(id) => goTo({ case: id })} onLeave={() => goTo({})} />
         ) : null}
         {tab === 'retention' ? <Retention roles={roles} /> : null}
-        {tab === 'reports' ? <Reports roles={roles} /> : null}
+        {tab === 'reports' ? (
+          <Reports
+            person={(userId, onLeave) => (
+              <PersonScreen userId={userId} roles={roles} onLeave={onLeave} />
+            )}
+          />
+        ) : null}
         {tab === 'deliveries' ? (
-          <Deliveries roles={roles} parts={deliveryParts} companies={<Companies />} />
+          <Deliveries
+            roles={roles}
+            parts={deliveryParts}
+            companies={<Companies />}
+            prices={<PriceLists />}
+          />
         ) : null}
         {tab === 'disputes' ? (
           <Disputes

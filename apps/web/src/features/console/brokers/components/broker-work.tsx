@@ -11,7 +11,7 @@ import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { type BrokerFloat, financeQueries } from '../../finance/api/finance-queries.ts';
+import { type BrokerFloat, floatQueries } from '../../shell/api/float-queries.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { mayDecideBrokers, mayTakeDeposits } from '../../shell/model/operator-roles.ts';
@@ -100,7 +100,7 @@ function Suspended({ onOpen }: ListProps) {
 function All({ onOpen }: ListProps) {
   const t = useT();
   const language = useLanguage();
-  const list = useInfiniteQuery(financeQueries.floats());
+  const list = useInfiniteQuery(floatQueries.list());
   const rows = list.data?.pages.flat();
   const columns: Column<BrokerFloat>[] = [
     {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import { readCentimes } from '../../finance/model/bank-file.ts';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
+import { readCentimes } from '../../shell/model/exact-centimes.ts';
 
 const ACCOUNTS = ['broker_float', 'broker_commission', 'broker_deposit'] as const;
 const OTHER_SIDES = ['bank', 'loss'] as const;

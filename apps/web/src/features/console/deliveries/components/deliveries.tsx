@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PriceLists } from '../../settings/components/price-lists.tsx';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
 import { PartsHead } from '../../shell/components/parts-head.tsx';
 import { type DeliveryPart, partsOfDeliveries } from '../../shell/model/operator-roles.ts';
@@ -17,9 +16,15 @@ const ANSWERED_IN: QueueOf<DeliveryPart> = {
   prices: 'price_lists',
 };
 
-type DeliveriesProps = { roles: string[]; parts: DeliveryParts; companies: ReactNode };
+type DeliveriesProps = {
+  roles: string[];
+  parts: DeliveryParts;
+  companies: ReactNode;
+  /** The price lists of couriers, which change as settings do. */
+  prices: ReactNode;
+};
 
-export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
+export function Deliveries({ roles, parts, companies, prices }: DeliveriesProps) {
   const t = useT();
   const waiting = useQuery(waitingQueries.counts());
   const open = partsOfDeliveries(roles);
@@ -41,7 +46,7 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
         <FindDeliveries parts={parts} mayDecide={open.includes('claims')} />
       ) : null}
       {chosen === 'companies' ? companies : null}
-      {chosen === 'prices' ? <PriceLists /> : null}
+      {chosen === 'prices' ? prices : null}
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
+import type { BrokerFloat } from '../../shell/api/float-queries.ts';
 import { ProposedNote } from '../../shell/components/proposed-note.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useProposal } from '../../shell/model/use-proposal.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
-import type { BrokerFloat } from '../api/finance-queries.ts';
 
 type CreditLineDialogProps = { broker: BrokerFloat; onClose: () => void };
 

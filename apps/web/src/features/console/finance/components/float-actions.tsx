@@ -1,9 +1,9 @@
 // What may be done about one float: nothing once the broker's work has ended, and a line is proposed once at a time.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
+import type { BrokerFloat } from '../../shell/api/float-queries.ts';
 import type { MoneyProposalRow } from '../../shell/api/money-proposal-queries.ts';
 import type { FloatChange } from '../api/finance-changes.ts';
-import type { BrokerFloat } from '../api/finance-queries.ts';
 
 type FloatActionsProps = {
   broker: BrokerFloat;

@@ -8,6 +8,7 @@ import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { type CsvFile, CsvFileButton } from '../../shell/components/csv-file-button.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
+import { readCentimes } from '../../shell/model/exact-centimes.ts';
 import { useUploadBankFile } from '../api/bank-changes.ts';
 import {
   type BankColumns,
@@ -16,7 +17,6 @@ import {
   headOf,
   isComplete,
   readBankLines,
-  readCentimes,
 } from '../model/bank-file.ts';
 import { BankColumnFields } from './bank-column-fields.tsx';
 import { BankFilePreview } from './bank-file-preview.tsx';

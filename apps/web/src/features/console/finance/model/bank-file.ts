@@ -1,6 +1,7 @@
 // What the columns of a bank's file say: days, words, receipts and amounts, each line or why it cannot be read.
 import { toLatinDigits } from '@wasl/core/digits';
 import { dateOfDay, dayOfDate } from '../../../../shared/format/day.ts';
+import { readCentimes } from '../../shell/model/exact-centimes.ts';
 
 export const DAY_ORDERS = ['dmy', 'ymd', 'mdy'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
@@ -19,24 +20,6 @@ export type BankColumns = {
 };
 
 export type BankLine = { day: string; label: string; reference: string; amount_centimes: number };
-
-const MOST_CENTIMES = 1e13;
-
-/** @returns undefined for what is no amount with at most two decimals. */
-export function readCentimes(text: string, decimal: ',' | '.'): number | undefined {
-  const typed = toLatinDigits(text)
-    .replace(/[\s'’\u200e\u200f]|MAD|DHS?/gi, '')
-    .replace('\u2212', '-');
-  const [, before, open, digits = '', decimals = '', close, after] =
-    new RegExp(
-      `^([+-]?)(\\(?)(\\d+|\\d{1,3}(?:\\${decimal === ',' ? '.' : ','}\\d{3})+)(?:\\${decimal}(\\d{1,2}))?(\\)?)([+-]?)$`,
-    ).exec(typed) ?? [];
-  if (digits === '' || (open === '(') !== (close === ')') || (before && after)) return undefined;
-  const centimes = Number(digits.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
-  if (centimes > MOST_CENTIMES) return undefined;
-  const isBelow = before === '-' || after === '-' || open === '(';
-  return isBelow && centimes !== 0 ? -centimes : centimes;
-}
 
 const PARTS: Record<DayOrder, RegExp> = {
   dmy: /^(?<d>\d{1,2})\D(?<m>\d{1,2})\D(?<y>\d{4}|\d{2})\b/,

@@ -6,20 +6,28 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { mayBeHeld, type TransferRecord } from '../../search/model/opened-transfer.ts';
 import { Facts } from '../../shell/components/facts.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import { tabsFor } from '../../shell/model/operator-roles.ts';
 import { usePlaceHold } from '../api/hold-changes.ts';
 
-export function HoldPart({ opened, roles }: { opened: TransferRecord; roles: string[] }) {
+type HoldPartProps = {
+  transfer: { id: string; reference: string; is_on_hold: boolean };
+  /** Those of before and the one that stands. */
+  holds: {
+    rule: 'large_amount' | 'just_below' | 'operator';
+    reason: string | null;
+    placed_at: string;
+    outcome: 'released' | 'refused' | 'withdrawn' | null;
+    end_reason: string | null;
+  }[];
+  mayBeHeld: boolean;
+};
+
+export function HoldPart({ transfer, holds, mayBeHeld }: HoldPartProps) {
   const t = useT();
   const lang = useLanguage();
   const place = usePlaceHold();
   const [isAsking, setIsAsking] = useState(false);
-  if (!tabsFor(roles).includes('holds')) return null;
-  const { transfer } = opened;
-  const holds = opened.holds ?? [];
   const isHeld = transfer.is_on_hold || place.isSuccess;
   return (
     <>
@@ -52,7 +60,7 @@ export function HoldPart({ opened, roles }: { opened: TransferRecord; roles: str
             {t('operator_search.decide_hold')}
           </Link>
         ) : null}
-        {mayBeHeld(transfer) && !isHeld ? (
+        {mayBeHeld && !isHeld ? (
           <Button look="danger" onClick={() => setIsAsking(true)}>
             <Hand aria-hidden="true" className="size-5" />
             {t('holds.console.place')}

@@ -7,11 +7,11 @@ import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { operatorQueries, type Reason } from '../../shell/api/operator-queries.ts';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import type { Decision } from '../api/case-changes.ts';
+import { caseQueries, type Reason } from '../api/case-queries.ts';
 
 const NOTE_CHARACTERS = 500;
 
@@ -28,7 +28,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { kind, name, isPending, error, onDecide, onClose } = props;
   const t = useT();
   const language = useLanguage();
-  const reasons = useQuery({ ...operatorQueries.reasons(), enabled: kind === 'reject' });
+  const reasons = useQuery({ ...caseQueries.reasons(), enabled: kind === 'reject' });
   const [code, setCode] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [hasTried, setHasTried] = useState(false);

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { QueueHead } from '../../shell/components/queue-head.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
+import { caseQueries } from '../api/case-queries.ts';
 
 type IdentityQueueProps = {
   /** The cases whose person was asked for more, instead of those that wait for a reviewer. */
@@ -16,7 +16,7 @@ type IdentityQueueProps = {
 
 export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: IdentityQueueProps) {
   const t = useT();
-  const queue = useInfiniteQuery(operatorQueries.queue(isWaitingForPerson));
+  const queue = useInfiniteQuery(caseQueries.queue(isWaitingForPerson));
   return (
     <section className="flex flex-col gap-3">
       <QueueHead title={t('operator.tab_identity')} query={queue}>

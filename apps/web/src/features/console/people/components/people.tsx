@@ -9,11 +9,11 @@ import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { type FoundPerson, operatorQueries } from '../../shell/api/operator-queries.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RowKeys } from '../../shell/components/row-keys.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
+import { type FoundPerson, personQueries } from '../api/person-queries.ts';
 import { PersonScreen } from './person-screen.tsx';
 
 type PeopleProps = {
@@ -26,7 +26,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
   const t = useT();
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const people = useQuery(operatorQueries.people(asked));
+  const people = useQuery(personQueries.found(asked));
   const search = (text: string) => {
     if (text === asked) void people.refetch();
     setAsked(text);

@@ -7,6 +7,7 @@ import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { useChangeRoles } from '../../shell/api/operator-role-changes.ts';
 import { BackButton } from '../../shell/components/back-button.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import type { RecordName } from '../../shell/model/found-record.ts';
@@ -16,12 +17,7 @@ import {
   maySuspend,
   ROLES,
 } from '../../shell/model/operator-roles.ts';
-import {
-  type RevealedPerson,
-  useChangeAccount,
-  useChangeRoles,
-  useRevealPerson,
-} from '../api/person-changes.ts';
+import { type RevealedPerson, useChangeAccount, useRevealPerson } from '../api/person-changes.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonRecords } from './person-records.tsx';
 

@@ -6,11 +6,11 @@ import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
-import { useExecuteMoneyProposal } from '../../shell/api/money-proposal-changes.ts';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { comparedFor, moneyKindOf } from '../../shell/model/money-proposal.ts';
+import { useExecuteMoneyProposal } from '../api/proposal-decision-changes.ts';
 import { ProposalEffect } from './proposal-effect.tsx';
 
 type ExecuteDialogProps = { proposal: MoneyProposal; onClose: () => void };

@@ -1,9 +1,9 @@
 // Turns a proposal down with a reason; whoever proposed it takes it back with the same.
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { useRejectMoneyProposal } from '../../shell/api/money-proposal-changes.ts';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
+import { useRejectMoneyProposal } from '../api/proposal-decision-changes.ts';
 
 type RejectDialogProps = { proposal: MoneyProposal; onClose: () => void };
 

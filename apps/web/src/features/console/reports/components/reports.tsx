@@ -1,8 +1,7 @@
 // What people reported: homes, homes that are taken down already, people, and ratings.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PersonScreen } from '../../people/components/person-screen.tsx';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
 import { PartsHead } from '../../shell/components/parts-head.tsx';
 import { type QueueOf, waitingByPart } from '../../shell/model/waiting.ts';
@@ -17,14 +16,17 @@ const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
   people: 'chat_reports',
 };
 
-export function Reports({ roles }: { roles: string[] }) {
+type ReportsProps = {
+  /** One person, in place of the list. */
+  person: (userId: string, onLeave: () => void) => ReactNode;
+};
+
+export function Reports({ person }: ReportsProps) {
   const t = useT();
   const waiting = useQuery(waitingQueries.counts());
   const [part, setPart] = useState<(typeof PARTS)[number]>('homes');
   const [personId, setPersonId] = useState<string>();
-  if (personId) {
-    return <PersonScreen userId={personId} roles={roles} onLeave={() => setPersonId(undefined)} />;
-  }
+  if (personId) return person(personId, () => setPersonId(undefined));
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
       <PartsHead

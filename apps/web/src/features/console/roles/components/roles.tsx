@@ -8,20 +8,20 @@ import { isAwaited } from '../../../../shared/ui/states/is-awaited.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { useChangeRoles } from '../../people/api/person-changes.ts';
-import { type Operator, operatorQueries, type Proposal } from '../../shell/api/operator-queries.ts';
+import { useChangeRoles } from '../../shell/api/operator-role-changes.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { isRole, type Role } from '../../shell/model/operator-roles.ts';
+import { type Operator, type Proposal, roleQueries } from '../api/role-queries.ts';
 
 type Taking = { userId: string; name: string; role: Role };
 
 export function Roles() {
   const t = useT();
-  const operators = useQuery(operatorQueries.operators());
-  const proposals = useQuery(operatorQueries.proposals());
+  const operators = useQuery(roleQueries.operators());
+  const proposals = useQuery(roleQueries.proposals());
   const answer = useChangeRoles();
   const take = useChangeRoles();
   const [taking, setTaking] = useState<Taking>();

@@ -1,10 +1,8 @@
 // One parcel for whoever answers about it: what it is and what can be decided, its story, its price, its movements of money.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
-import { DeliveryList } from '../../deliveries/components/delivery-list.tsx';
 import { Facts } from '../../shell/components/facts.tsx';
 import type { RecordName } from '../../shell/model/found-record.ts';
-import { partsOfDeliveries } from '../../shell/model/operator-roles.ts';
 import { useOpenDelivery } from '../api/record-changes.ts';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import { Journals } from './journals.tsx';
@@ -35,12 +33,7 @@ export function DeliveryRecord({ id, roles, parts, onOpen, onLeave }: DeliveryRe
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
           {parts.story(opened.events)}
           <div className="flex min-w-0 flex-col gap-4">
-            <DeliveryList
-              label={t('operator_search.kind_delivery')}
-              deliveries={[opened.delivery]}
-              parts={parts}
-              mayDecide={partsOfDeliveries(roles).includes('claims')}
-            />
+            {parts.delivery(opened.delivery)}
             <Facts
               title={t('holds.console.people')}
               facts={[

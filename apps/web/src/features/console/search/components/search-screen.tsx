@@ -1,9 +1,8 @@
 // One box over everything an operator is asked about; below it how the day goes, until something is typed.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { PersonScreen } from '../../people/components/person-screen.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
 import { type RecordName, readRecord } from '../../shell/model/found-record.ts';
@@ -19,29 +18,19 @@ type SearchScreenProps = {
   /** The record that the address names. */
   opened: string | undefined;
   parts: RecordParts;
-  brokerPart: (brokerId: string) => ReactNode;
   onOpen: (name: RecordName) => void;
   onLeave: () => void;
 };
 
 export function SearchScreen(props: SearchScreenProps) {
-  const { roles, opened, parts, brokerPart, onOpen, onLeave } = props;
+  const { roles, opened, parts, onOpen, onLeave } = props;
   const t = useT();
   const [asked, setAsked] = useState('');
   const found = useQuery(searchQueries.found(asked));
   const record = readRecord(opened);
-  if (record?.kind === 'person') {
-    return (
-      <PersonScreen
-        key={record.id}
-        userId={record.id}
-        backLabel={t('operator_search.back')}
-        {...{ roles, brokerPart, onOpen, onLeave }}
-      />
-    );
-  }
+  if (record?.kind === 'person') return parts.person(record.id);
   if (record?.kind === 'transfer') {
-    return <TransferRecord key={record.id} id={record.id} {...{ roles, onOpen, onLeave }} />;
+    return <TransferRecord key={record.id} id={record.id} {...{ roles, parts, onOpen, onLeave }} />;
   }
   if (record?.kind === 'delivery') {
     return <DeliveryRecord key={record.id} id={record.id} {...{ roles, parts, onOpen, onLeave }} />;

@@ -1,10 +1,10 @@
 // One transfer for whoever answers about it: facts, story, movements of money, receipts, and where it is decided on.
 import { useT } from '../../../../i18n/use-t.ts';
-import { HoldPart } from '../../holds/components/hold-part.tsx';
 import type { RecordName } from '../../shell/model/found-record.ts';
 import { useOpenTransfer } from '../api/record-changes.ts';
 import { Journals } from './journals.tsx';
 import { OpenedRecord } from './opened-record.tsx';
+import type { RecordParts } from './record-parts.ts';
 import { TransferFacts } from './transfer-facts.tsx';
 import { DisputesOfTransfer, Receipts } from './transfer-papers.tsx';
 import { TransferStory } from './transfer-story.tsx';
@@ -12,11 +12,12 @@ import { TransferStory } from './transfer-story.tsx';
 type TransferRecordProps = {
   id: string;
   roles: string[];
+  parts: RecordParts;
   onOpen: (name: RecordName) => void;
   onLeave: () => void;
 };
 
-export function TransferRecord({ id, roles, onOpen, onLeave }: TransferRecordProps) {
+export function TransferRecord({ id, roles, parts, onOpen, onLeave }: TransferRecordProps) {
   const t = useT();
   return (
     <OpenedRecord
@@ -34,7 +35,7 @@ export function TransferRecord({ id, roles, onOpen, onLeave }: TransferRecordPro
       {(opened) => (
         <>
           <TransferFacts opened={opened} roles={roles} onOpen={onOpen} />
-          <HoldPart opened={opened} roles={roles} />
+          {parts.hold(opened)}
           <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <TransferStory events={opened.events} />
             <div className="flex min-w-0 flex-col gap-4">

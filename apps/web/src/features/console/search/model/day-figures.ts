@@ -1,22 +1,8 @@
 // How the day goes for the operators.
 import { z } from 'zod/mini';
+import { DAY_QUEUES } from '../../shell/model/waiting.ts';
 
 const volume = z.object({ count: z.number(), centimes: z.number() });
-
-export const QUEUES = [
-  'identity',
-  'addresses',
-  'holds',
-  'disputes',
-  'claims',
-  'applications',
-  'appeals',
-  'home_reports',
-  'chat_reports',
-  'settings',
-  'price_lists',
-  'money',
-] as const;
 
 export const dayOverviewSchema = z.object({
   at: z.string(),
@@ -29,7 +15,7 @@ export const dayOverviewSchema = z.object({
   }),
   promises: z.object({ kept: z.number(), judged: z.number() }),
   queues: z.array(
-    z.object({ queue: z.enum(QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
+    z.object({ queue: z.enum(DAY_QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
   ),
   /** For those who top floats up. */
   low_floats: z.nullable(

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { StoredPaper } from '../api/operator-queries.ts';
+import type { StoredPaper } from '../api/paper-queries.ts';
 import { useIsPast } from '../model/use-is-past.ts';
 import { BackButton } from './back-button.tsx';
 import { PaperView } from './paper-view.tsx';

@@ -7,7 +7,7 @@ import { useObjectUrl } from '../../../../shared/lib/use-object-urls.ts';
 import { buttonClass } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { operatorQueries, type StoredPaper } from '../api/operator-queries.ts';
+import { paperQueries, type StoredPaper } from '../api/paper-queries.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -23,7 +23,7 @@ type PaperViewProps = {
 export function PaperView({ paper, opens, isClosed }: PaperViewProps) {
   const t = useT();
   const { file_name: name, file_type: type } = paper;
-  const content = useQuery({ ...operatorQueries.paper(paper, opens), enabled: !isClosed });
+  const content = useQuery({ ...paperQueries.one(paper, opens), enabled: !isClosed });
   const url = useObjectUrl(isClosed ? undefined : content.data);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);

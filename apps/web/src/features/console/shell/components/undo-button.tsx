@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import type { useUndoSetting } from '../../settings/api/setting-changes.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type UndoButtonProps = {
   id: string;
   /** An open question stays when the time is over meanwhile: its answer says so. */
   isOffered: boolean;
-  undo: Pick<ReturnType<typeof useUndoSetting>, 'mutate' | 'isPending' | 'error'>;
+  undo: {
+    mutate: (undone: { id: string; reason: string }, options: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    error: unknown;
+  };
 };
 
 export function UndoButton({ id, isOffered, undo }: UndoButtonProps) {

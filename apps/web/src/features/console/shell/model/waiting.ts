@@ -1,8 +1,22 @@
 // What waits for operators, and on which tab of the console it is answered.
-import type { DayOverview } from '../../search/model/day-figures.ts';
 import type { Tab } from './operator-roles.ts';
 
-type Queue = DayOverview['queues'][number]['queue'] | 'activity' | 'devices' | 'messages' | 'roles';
+/** The queues that the overview of the day lists. */
+export const DAY_QUEUES = [
+  'identity',
+  'addresses',
+  'holds',
+  'disputes',
+  'claims',
+  'applications',
+  'appeals',
+  'home_reports',
+  'chat_reports',
+  'settings',
+  'price_lists',
+  'money',
+] as const;
+type Queue = (typeof DAY_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
 /** The queue that is answered in a part of a tab. */
 export type QueueOf<Part extends string> = Partial<Record<Part, Queue>>;

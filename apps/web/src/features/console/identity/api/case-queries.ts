@@ -1,0 +1,42 @@
+// The cases that wait for a reviewer, and the reasons that a rejection may have.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Database, Tables } from '@wasl/db-types';
+import { unwrap } from '../../../../shared/errors/refusal.ts';
+import { call } from '../../../../shared/lib/call.ts';
+import { getSupabase } from '../../../../shared/lib/supabase.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+export type QueuedCase =
+  Database['public']['Functions']['identity_review_queue']['Returns'][number];
+export type Reason = Tables<'identity_rejection_reasons'>;
+
+const PAGE = 20;
+const FRESH_MS = 60_000;
+
+export const caseQueries = {
+  /** The oldest case first; a page follows the last one of the page before. */
+  queue: (isWaitingForPerson: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...operatorQueries.all(), 'queue', isWaitingForPerson],
+      staleTime: FRESH_MS,
+      initialPageParam: undefined as QueuedCase | undefined,
+      queryFn: ({ pageParam: last }) =>
+        call('identity_review_queue', {
+          p_limit: PAGE,
+          p_is_waiting_for_person: isWaitingForPerson,
+          ...(last
+            ? { p_after_submitted_at: last.submitted_at, p_after_id: last.approval_id }
+            : {}),
+        }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
+    }),
+  reasons: () =>
+    queryOptions({
+      queryKey: ['identity-rejection-reasons'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<Reason[]> => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('identity_rejection_reasons').select().order('position'));
+      },
+    }),
+};

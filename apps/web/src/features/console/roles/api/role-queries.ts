@@ -1,0 +1,25 @@
+// Who is an operator, and which roles wait for a second admin.
+import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '@wasl/db-types';
+import { call } from '../../../../shared/lib/call.ts';
+import { operatorQueries } from '../../shell/api/operator-queries.ts';
+
+type Functions = Database['public']['Functions'];
+export type Operator = Functions['list_operators']['Returns'][number];
+export type Proposal = Functions['list_operator_role_proposals']['Returns'][number];
+
+const FRESH_MS = 60_000;
+
+export const roleQueries = {
+  operators: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'operators'],
+      staleTime: FRESH_MS,
+      queryFn: () => call('list_operators', {}),
+    }),
+  proposals: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'proposals'],
+      queryFn: () => call('list_operator_role_proposals', {}),
+    }),
+};

@@ -1,0 +1,23 @@
+// Which roles operators have: given by two admins, taken away by one.
+import { call, noAnswer } from '../../../../shared/lib/call.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { operatorQueries } from './operator-queries.ts';
+
+export type RoleChange =
+  | { kind: 'propose'; id: string; userId: string; role: string; reason: string }
+  | { kind: 'confirm'; id: string }
+  | { kind: 'refuse'; id: string }
+  | { kind: 'take'; userId: string; role: string; reason: string };
+
+/** One admin proposes, another one confirms, any of them takes away. */
+export const useChangeRoles = () =>
+  useChange(operatorQueries.keysOf('operators', 'proposals'), (change: RoleChange) => {
+    if (change.kind === 'confirm' || change.kind === 'refuse') {
+      const name = change.kind === 'confirm' ? 'confirm_operator_role' : 'reject_operator_role';
+      return call(name, { p_id: change.id }, noAnswer);
+    }
+    const what = { p_user_id: change.userId, p_role: change.role, p_reason: change.reason };
+    return change.kind === 'take'
+      ? call('take_operator_role', what, noAnswer)
+      : call('propose_operator_role', { p_id: change.id, ...what }, noAnswer);
+  });
