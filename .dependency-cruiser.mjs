@@ -120,6 +120,12 @@ export default {
       ),
     ),
     forbid(
+      'console-queues-are-alone',
+      'A queue of the operator console imports the shell and no other queue; the shell imports no queue: compose in the route.',
+      at('^apps/web/src/features/console/([^/]+)/'),
+      at('^apps/web/src/features/console/', '^apps/web/src/features/console/($1|shell)/'),
+    ),
+    forbid(
       'features-say-in-one-place-what-they-keep',
       'What is kept must be known before somebody signs out: a small on-device.ts, which app/kept-on-device.ts loads on every page.',
       at('^apps/web/src/features/', '/model/on-device[.]ts$|[.]test[.]tsx?$'),
@@ -151,7 +157,10 @@ export default {
     forbid(
       'only-api-talks-to-the-backend',
       'Components never call the backend: features/*/api and shared do.',
-      at('^apps/web/src', '^apps/web/src/(features/[^/]+/api/|shared/(lib|live|places|session)/)'),
+      at(
+        '^apps/web/src',
+        '^apps/web/src/(features/(console/)?[^/]+/api/|shared/(lib|live|places|session)/)',
+      ),
       at('^(apps/web/src/shared/lib/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
     ),
   ],

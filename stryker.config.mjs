@@ -8,7 +8,7 @@ export default {
     'packages/core/src/**/*.ts',
     'packages/places/src/**/*.ts',
     'apps/web/src/shared/**/*.ts',
-    'apps/web/src/features/*/model/**/*.ts',
+    'apps/web/src/features/{*,console/*}/model/**/*.ts',
     '!**/*.test.ts',
     '!**/*.d.ts',
     // React's hooks, and what draws, films or stores in the browser: tested there (*.browser.test.tsx), where Stryker does not reach.

@@ -34,6 +34,11 @@ describe('a file of features/*/api', () => {
     expect(faultsOf(name, text)).toEqual([expect.stringMatching(fault)]);
   });
 
+  it('is found in each queue of the console', () => {
+    const file = 'apps/web/src/features/console/holds/api/hold.ts';
+    expect(misshapenApis(new Map([[file, 'export const hold = 1;']]))).toHaveLength(1);
+  });
+
   it('is told apart from files elsewhere', () => {
     const texts = new Map([['apps/web/src/features/homes/model/home.ts', 'export const a = 1;']]);
     expect(misshapenApis(texts)).toEqual([]);

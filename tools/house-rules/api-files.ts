@@ -1,7 +1,7 @@
-// The one shape of features/*/api: the name of a file says what it may export.
+// The one shape of features/*/api and features/console/*/api: the name of a file says what it may export.
 import { posix } from 'node:path';
 
-const API = /^apps\/web\/src\/features\/[^/]+\/api\//;
+const API = /^apps\/web\/src\/features\/(?:console\/)?[^/]+\/api\//;
 const EXPORTED = /^export (?:async )?(const|function|class|type|interface)\*? (\w+)|^export [{*]/gm;
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -19,7 +19,6 @@ type List =
   | 'ratings'
   | 'settlements'
   | 'deliveries'
-  | 'courier-agents'
   | 'price-lists'
   | 'disputes'
   | 'floats';
