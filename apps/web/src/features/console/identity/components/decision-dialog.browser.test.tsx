@@ -3,7 +3,6 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
-import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 const ignore = () => undefined;
@@ -77,39 +76,4 @@ it('a rejection goes with its code and its note', async () => {
   expect(onDecide.mock.calls).toEqual([
     [{ kind: 'reject', reasonCode: 'blurred', note: 'The edge.' }],
   ]);
-});
-
-async function mountReason(isPending: boolean) {
-  const onConfirm = vi.fn();
-  const screen = await mountIn(
-    'en',
-    <InRoute>
-      <ReasonDialog
-        title="Why?"
-        confirmLabel="Do it"
-        isPending={isPending}
-        error={null}
-        onConfirm={onConfirm}
-        onClose={ignore}
-      />
-    </InRoute>,
-    'operator',
-  );
-  return { screen, onConfirm, yes: screen.getByRole('button', { name: 'Do it' }) };
-}
-
-it.each([
-  ['  ab ', []],
-  [' abc ', [['abc']]],
-])('the reason “%s” is given as %j', async (typed, given) => {
-  const { screen, onConfirm, yes } = await mountReason(false);
-  await screen.getByRole('textbox').fill(typed);
-  await yes.click();
-  expect(onConfirm.mock.calls).toEqual(given);
-});
-
-it('a reason that is under way is not given twice', async () => {
-  const { yes } = await mountReason(true);
-  await expect.element(yes).toBeDisabled();
-  await expect.element(yes).toHaveAttribute('aria-busy', 'true');
 });

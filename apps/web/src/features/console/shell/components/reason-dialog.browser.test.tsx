@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+async function mountReason(isPending: boolean) {
+  const onConfirm = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <InRoute>
+      <ReasonDialog
+        title="Why?"
+        confirmLabel="Do it"
+        isPending={isPending}
+        error={null}
+        onConfirm={onConfirm}
+        onClose={() => undefined}
+      />
+    </InRoute>,
+    'operator',
+  );
+  return { screen, onConfirm, yes: screen.getByRole('button', { name: 'Do it' }) };
+}
+
+it.each([
+  ['  ab ', []],
+  [' abc ', [['abc']]],
+])('the reason “%s” is given as %j', async (typed, given) => {
+  const { screen, onConfirm, yes } = await mountReason(false);
+  await screen.getByRole('textbox').fill(typed);
+  await yes.click();
+  expect(onConfirm.mock.calls).toEqual(given);
+});
+
+it('a reason that is under way is not given twice', async () => {
+  const { yes } = await mountReason(true);
+  await expect.element(yes).toBeDisabled();
+  await expect.element(yes).toHaveAttribute('aria-busy', 'true');
+});
