@@ -16,8 +16,7 @@ import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useProposal } from '../../shell/model/use-proposal.ts';
 import { bankQueries } from '../api/bank-queries.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
-import { type SoloLimit, soloLimit } from '../model/solo-limit.ts';
-import { linesForTopUp, wayOfTopUp } from '../model/top-up.ts';
+import { linesForTopUp, type SoloLimit, soloLimit, wayOfTopUp } from '../model/top-up.ts';
 import { BankLineField } from './bank-line-field.tsx';
 
 type TopUpDialogProps = {
