@@ -6,6 +6,7 @@ import { readEnvironment } from '../apps/server/src/config/environment.ts';
 import { instanceFile } from '../apps/server/src/config/instance-file.ts';
 import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
 import { watchSchemas } from './database/watch-schemas.ts';
+import { writeMigrations } from './database/write-migrations.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,6 +16,7 @@ const webPort = Number(process.env.WEB_PORT || 5173);
 const api = `http://127.0.0.1:${port}`;
 const web = `http://127.0.0.1:${webPort}`;
 
+await writeMigrations();
 const server = spawn(
   process.execPath,
   ['--watch-path=apps/server/src', '--watch-preserve-output', 'apps/server/src/main.ts'],

@@ -1,8 +1,7 @@
-// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md, docs/who-may.md); with --check says what is stale.
+// Writes what is made from supabase/schemas and in git (packages/db-types, the list of retention classes, a column of docs/error-codes.md, docs/who-may.md); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
-import { staleBaselines, writeBaselines } from './database/baselines.ts';
 import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
@@ -13,12 +12,6 @@ import { whoMayIn } from './gen/who-may.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
-
-const staleMigrations = staleBaselines();
-if (!isCheck) writeBaselines();
-for (const file of staleMigrations) {
-  if (isCheck) console.error(`supabase/migrations/${file} is stale: run npm run gen`);
-}
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 try {
@@ -43,10 +36,9 @@ try {
     if (isCheck) console.error(`${file} is stale: run npm run gen`);
     else writeFileSync(join(root, file), text);
   }
-  const count = stale.length + staleMigrations.length;
   const were = isCheck ? 'are stale' : 'were stale and are written anew';
-  console.log(`${count} generated files ${were}`);
-  if (isCheck && count > 0) process.exitCode = 1;
+  console.log(`${stale.length} generated files ${were}`);
+  if (isCheck && stale.length > 0) process.exitCode = 1;
 } finally {
   await instance.stop();
 }

@@ -8,10 +8,11 @@ import pg from 'pg';
 import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
 import { schemaDump } from '../gen/schema-dump.ts';
-import { MIGRATIONS_FOLDER } from './baselines.ts';
+
 import { buildFromSchemas } from './build-from-schemas.ts';
 import { makePlatformDatabase } from './platform-database.ts';
 import { schemaRows } from './schema-rows.ts';
+import { MIGRATIONS_FOLDER } from './write-migrations.ts';
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 const folder = mkdtempSync(join(tmpdir(), 'wasl-db-diff-'));

@@ -31,17 +31,16 @@ export function needsOf(sql: string): FileNeeds {
     const name = made && `${made.schema}.${made.name}`;
     if (name) makes.add(name);
     if (name && made.sort === 'table') refersTo.set(name, relationsIn(body, 'pktable'));
-    collect(body, needs);
-    for (const table of relationsIn({ [kind]: body }, 'InsertStmt')) fills.add(table);
+    collect({ [kind]: body }, needs, fills);
   }
   for (const name of makes) needs.delete(name);
   return { makes, needs, fills, refersTo };
 }
 
-/** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree. */
-function collect(value: unknown, needs: Set<string>): void {
+/** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree; filled tables apart. */
+function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, needs);
+    for (const item of value) collect(item, needs, fills);
     return;
   }
   if (!isNode(value)) return;
@@ -56,7 +55,10 @@ function collect(value: unknown, needs: Set<string>): void {
     needs.add(name);
     if (schema !== 'public') needs.add(schema);
   }
-  for (const item of Object.values(value)) collect(item, needs);
+  for (const [name, item] of Object.entries(value)) {
+    if (name === 'InsertStmt' && isNode(item)) fills.add(relation(item.relation) ?? '');
+    collect(item, needs, fills);
+  }
 }
 
 /** Tables that stand under the given key, or under its `relation`, wherever in the tree. */

@@ -2,8 +2,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReleased, MIGRATIONS_FOLDER } from './baselines.ts';
 import { readSchemaFiles } from './schema-files.ts';
+import { isReleased, MIGRATIONS_FOLDER } from './write-migrations.ts';
+
+const DIFF = join(import.meta.dirname, 'diff.ts');
 
 const [area = '', subject = ''] = process.argv.slice(2);
 const isArea = readSchemaFiles().some((file) => file.area === area);
@@ -14,13 +16,13 @@ if (!/^[a-z_]+$/.test(subject) || !isArea) {
   process.exitCode = 1;
 } else if (!isReleased()) {
   console.error(
-    'Before the first release the migrations are made from supabase/schemas: change the files there and run npm run gen.',
+    'Before the first release the migrations are made from supabase/schemas: change the files there.',
   );
   process.exitCode = 1;
 } else {
   const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = join(MIGRATIONS_FOLDER, `${version}_${area}_${subject}.sql`);
-  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'diff.ts')], {
+  const { stdout } = spawnSync(process.execPath, [DIFF], {
     encoding: 'utf8',
   });
   const notes = stdout

@@ -1,14 +1,14 @@
 // The order in which files of SQL can be applied: each after the files that make what it needs.
-import { needsOf } from './file-needs.ts';
+import { type FileNeeds, needsOf } from './file-needs.ts';
 import type { SchemaFile } from './schema-files.ts';
 
 /**
  * Areas in order, and the files of an area in order within it; what is free is ordered by name.
  * @returns The files, those of an area together.
- * @throws Error naming the circle, when areas or files need each other.
+ * @throws Error naming the circle, when areas or files need each other, or a file that is no SQL.
  */
 export function orderFiles(files: SchemaFile[]): SchemaFile[] {
-  const facts = new Map(files.map((file) => [file.path, needsOf(file.sql)]));
+  const facts = new Map(files.map((file) => [file.path, needsOfFile(file)]));
   const maker = new Map<string, SchemaFile>();
   const fillers = new Map<string, SchemaFile[]>();
   const refersTo = new Map<string, Set<string>>();
@@ -45,6 +45,15 @@ export function orderFiles(files: SchemaFile[]): SchemaFile[] {
     );
     return paths.flatMap((path) => own.find((file) => file.path === path) ?? []);
   });
+}
+
+function needsOfFile({ path, sql }: SchemaFile): FileNeeds {
+  try {
+    return needsOf(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`supabase/schemas/${path}: ${reason}`, { cause: error });
+  }
 }
 
 /** Depth first; what stands before an item that is not in the list is passed over. */

@@ -1,8 +1,8 @@
 // While npm run dev runs: what is saved in supabase/schemas is in force at once.
 import { watch } from 'node:fs';
 import { applyChanges } from './apply-changes.ts';
-import { writeBaselines } from './baselines.ts';
 import { readSchemaFiles, SCHEMAS_FOLDER } from './schema-files.ts';
+import { writeMigrations } from './write-migrations.ts';
 
 /** Editors save a file in several steps, and a branch brings many files. */
 const QUIET_MILLISECONDS = 200;
@@ -21,10 +21,10 @@ export function watchSchemas(databaseUrl: () => string | undefined): void {
       const { applied, rebuild } = await applyChanges(url, inForce, now);
       if (rebuild.length > 0) {
         console.log(
-          `${rebuild.join(', ')}: only a new database has this change. Stop, run npm run gen and npm run db:reset, and start again.`,
+          `${rebuild.join(', ')}: only a new database has this change. Stop, run npm run db:reset, and start again.`,
         );
       } else if (applied.length > 0) {
-        writeBaselines();
+        await writeMigrations();
         inForce = now;
         console.log(`applied: ${applied.join(', ')}`);
       }

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { writeMigrations } from '../database/write-migrations.ts';
 import { applyMigrationsOf, applySeedOf, type RefusedFile } from './apply-project.ts';
 import { startHostedCluster } from './hosted-cluster.ts';
 import { forgetStatements, wholeTableWritesRun } from './whole-table-writes-run.ts';
@@ -13,6 +14,7 @@ const PROJECT = join(ROOT, 'supabase');
 const REALTIME_RIGHTS = join(ROOT, 'apps/server/migrations/0201_realtime_rights.sql');
 const STORAGE_API = join(import.meta.dirname, 'storage-api.sql');
 
+await writeMigrations();
 const names = process.argv.slice(2);
 const isDeployAlone = names.includes('--deploy');
 process.exitCode = (await deploy()) || (isDeployAlone ? 0 : await testThere(names));

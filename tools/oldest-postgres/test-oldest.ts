@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { prepareDatabase } from '../../apps/server/src/migrate/prepare-database.ts';
+import { writeMigrations } from '../database/write-migrations.ts';
 import { OLDEST, startOldestCluster } from './oldest-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,6 +21,7 @@ try {
 }
 
 async function testDatabase(databaseUrl: string): Promise<number> {
+  await writeMigrations();
   await prepareDatabase({
     connection: { connectionString: databaseUrl },
     authenticatorPassword: 'unused by these tests',

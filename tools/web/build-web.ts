@@ -19,7 +19,7 @@ export async function buildWeb(): Promise<void> {
   if (!existsSync(join(web, 'vite.config.ts')) || isFresh()) return;
   console.error('Building the web app …');
   try {
-    await promisify(execFile)('npm', ['run', '--silent', 'build'], {
+    await promisify(execFile)('npm', ['run', '--silent', 'build', '--workspace', '@wasl/web'], {
       cwd: root,
       // Vite would follow NODE_ENV and build React's development version, which is far bigger.
       env: { ...process.env, NODE_ENV: 'production' },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { loadSecrets } from '../src/config/secrets.ts';
 import { findYoung, markMade, removeOld } from './template-cache.ts';
+import { writtenMigrations } from './written-migrations.ts';
 
 export type Story = 'demo' | 'bare';
 
@@ -52,6 +53,7 @@ function templateOf(story: Story): Promise<string | undefined> {
 }
 
 async function findOrMake(story: Story): Promise<string | undefined> {
+  await writtenMigrations();
   const name = `${story}-${hashOfSources()}`;
   mkdirSync(cache, { recursive: true });
   const young = findYoung(cache, name);

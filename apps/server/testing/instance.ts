@@ -7,6 +7,7 @@ import { instanceKeys } from '../src/config/instance-keys.ts';
 import type { Timeouts } from '../src/timeouts.ts';
 import { copyTemplate } from './database-template.ts';
 import { longLimits } from './long-limits.ts';
+import { writtenMigrations } from './written-migrations.ts';
 
 export type Instance = {
   url: string;
@@ -195,6 +196,7 @@ const root = join(import.meta.dirname, '../../..');
  * @throws Error with everything it said when it ended before that.
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  await writtenMigrations();
   const dataDir = options.dataDir ?? temporaryFolder();
   if (!options.dataDir && !options.env?.DATABASE_URL) {
     await copyTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');

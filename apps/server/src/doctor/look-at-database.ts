@@ -1,9 +1,7 @@
 // Looks at the database: its age, its migrations, its clock, what holds up its log, and how long somebody holds a transaction open.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { OLDEST_VERSION } from '../migrate/check-database.ts';
-import { readMigrationFiles } from '../migrate/migration-files.ts';
+import { readMigrationFiles, readProjectMigrations } from '../migrate/migration-files.ts';
 import { PLATFORM_FOLDER } from '../migrate/prepare-database.ts';
 import { ageText, type Finding, sizeText } from './finding.ts';
 
@@ -93,12 +91,11 @@ export function judgeServer(facts: ServerFacts, asked: number, answered: number)
 }
 
 async function lookAtMigrations(client: ClientBase, projectDir: string): Promise<Finding> {
-  const productFolder = join(projectDir, 'migrations');
   const histories = [
     { table: 'wasl_platform.migrations', files: readMigrationFiles(PLATFORM_FOLDER) },
     {
       table: 'supabase_migrations.schema_migrations',
-      files: existsSync(productFolder) ? readMigrationFiles(productFolder) : [],
+      files: readProjectMigrations(projectDir),
     },
   ];
   let behind = 0;

@@ -1,5 +1,5 @@
 // Lists the migrations of a folder in the order in which they apply.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
@@ -9,6 +9,22 @@ export type MigrationFile = {
   name: string;
   sql: string;
 };
+
+/**
+ * @param projectDir Its folder of migrations may be missing: a project may have none.
+ * @throws StartupError as readMigrationFiles, and where migrations that are made from schemas were not made yet.
+ */
+export function readProjectMigrations(projectDir: string): MigrationFile[] {
+  const folder = join(projectDir, 'migrations');
+  const migrations = existsSync(folder) ? readMigrationFiles(folder) : [];
+  const schemas = join(projectDir, 'schemas');
+  if (migrations.length === 0 && existsSync(schemas)) {
+    throw new StartupError(
+      `${folder} has no migrations, and they are made from ${schemas}: npm run build writes them, and so does npm start.`,
+    );
+  }
+  return migrations;
+}
 
 /** @throws StartupError for a file whose name is not `<number>_<name>.sql`, or a number used twice. */
 export function readMigrationFiles(folder: string): MigrationFile[] {

@@ -1,5 +1,4 @@
 // Makes a database ready to serve: checked, migrated, seeded, with the right login for callers.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { readProduct } from '../config/product.ts';
@@ -9,7 +8,7 @@ import { applySeed } from './apply-seed.ts';
 import { checkDatabase } from './check-database.ts';
 import { keepClock } from './clock/keep-clock.ts';
 import { inClusterTurn } from './in-cluster-turn.ts';
-import { readMigrationFiles } from './migration-files.ts';
+import { readMigrationFiles, readProjectMigrations } from './migration-files.ts';
 import { refuseDemoPeople } from './refuse-demo-people.ts';
 
 export type PrepareOptions = {
@@ -64,10 +63,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     });
     // The session began before the platform gave the database its search path.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
-    const productFolder = join(options.supabaseDir, 'migrations');
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',
-      migrations: existsSync(productFolder) ? readMigrationFiles(productFolder) : [],
+      migrations: readProjectMigrations(options.supabaseDir),
       lockTimeoutMs: options.lockTimeoutMs,
     });
     const seeded = options.demo ? await applySeed(client, options.supabaseDir) : 0;

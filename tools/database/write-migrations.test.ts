@@ -1,0 +1,118 @@
+// Migrations are written from the schemas when they are missing or old, and left alone otherwise.
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeMigrations } from './write-migrations.ts';
+
+const MONEY = '20261122000001_money.sql';
+const PARCELS = '20261122000002_parcels.sql';
+
+function makeSchemas(files: Record<string, string>) {
+  const folder = temporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const places = {
+    schemas: join(folder, 'schemas'),
+    migrations: join(folder, 'migrations'),
+    stamp: join(folder, 'cache/stamp'),
+  };
+  const write = (path: string, sql: string) => {
+    mkdirSync(dirname(join(places.schemas, path)), { recursive: true });
+    writeFileSync(join(places.schemas, path), sql);
+  };
+  for (const [path, sql] of Object.entries(files)) write(path, sql);
+  const read = (file: string) => readFileSync(join(places.migrations, file), 'utf8');
+  return { places, write, read, names: () => readdirSync(places.migrations).sort() };
+}
+
+const TWO_AREAS = {
+  'money/fees.sql': 'create table public.fees (id integer primary key);',
+  'parcels/parcels.sql':
+    'create table public.parcels (fee_id integer references public.fees (id));',
+};
+
+it('writes them when there are none: one for each area, in the order of what they need', async () => {
+  const { places, read, names } = makeSchemas({
+    ...TWO_AREAS,
+    'aid/aid.sql': 'create table public.aid (id integer references public.parcels);',
+  });
+  expect(await writeMigrations(places)).toEqual([MONEY, PARCELS, '20261122000003_aid.sql']);
+  expect(names()).toEqual([MONEY, PARCELS, '20261122000003_aid.sql']);
+  expect(read(PARCELS)).toContain(TWO_AREAS['parcels/parcels.sql']);
+});
+
+it('takes areas in folders of a domain', async () => {
+  const { places, read } = makeSchemas({ 'core/money/fees.sql': TWO_AREAS['money/fees.sql'] });
+  expect(await writeMigrations(places)).toEqual([MONEY]);
+  expect(read(MONEY)).toContain('-- core/money/fees.sql');
+});
+
+it('touches nothing when nothing changed, with and without its stamp', async () => {
+  const { places } = makeSchemas(TWO_AREAS);
+  await writeMigrations(places);
+  const age = () => statSync(join(places.migrations, MONEY), { bigint: true }).mtimeNs;
+  const before = age();
+  expect(await writeMigrations(places)).toEqual([]);
+  rmSync(places.stamp);
+  expect(await writeMigrations(places)).toEqual([]);
+  expect(age()).toBe(before);
+});
+
+it('writes what a changed file changes, and nothing else', async () => {
+  const { places, write, read } = makeSchemas(TWO_AREAS);
+  await writeMigrations(places);
+  write('money/fees.sql', 'create table public.fees (id bigint primary key);');
+  expect(await writeMigrations(places)).toEqual([MONEY]);
+  expect(read(MONEY)).toContain('bigint');
+});
+
+it('removes those of an area that is gone, and puts back what somebody edited or removed', async () => {
+  const { places, read, names } = makeSchemas(TWO_AREAS);
+  await writeMigrations(places);
+  const honest = read(MONEY);
+  writeFileSync(join(places.migrations, MONEY), 'select 1;');
+  expect(await writeMigrations(places)).toEqual([MONEY]);
+  expect(read(MONEY)).toBe(honest);
+  rmSync(join(places.migrations, MONEY));
+  expect(await writeMigrations(places)).toEqual([MONEY]);
+  rmSync(join(places.schemas, 'parcels'), { recursive: true });
+  expect(await writeMigrations(places)).toEqual([PARCELS]);
+  expect(names()).toEqual([MONEY]);
+});
+
+it('says which file is no SQL, and leaves the migrations as they were', async () => {
+  const { places, write, read } = makeSchemas(TWO_AREAS);
+  await writeMigrations(places);
+  write('money/fees.sql', 'create tabel public.fees ();');
+  await expect(writeMigrations(places)).rejects.toThrow('supabase/schemas/money/fees.sql: ');
+  expect(read(MONEY)).toContain('integer');
+});
+
+it('processes at once write the same, and leave nothing unfinished', async () => {
+  const areas = Array.from({ length: 30 }, (_, index) => `area_${index + 10}`);
+  const { places, read, names } = makeSchemas(
+    Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
+  );
+  // What both of them remove.
+  mkdirSync(places.migrations);
+  for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
+  // Each waits until all are there.
+  const program = `import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+    import ${JSON.stringify(join(import.meta.dirname, 'baselines.ts'))};
+    import { writeMigrations } from ${JSON.stringify(join(import.meta.dirname, 'write-migrations.ts'))};
+    mkdirSync('ready', { recursive: true });
+    writeFileSync('ready/' + process.pid, '');
+    while (readdirSync('ready').length < 3) await new Promise((then) => setTimeout(then, 5));
+    await writeMigrations(${JSON.stringify(places)});`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(places.schemas, '..'),
+    });
+  await Promise.all([run(), run(), run()]);
+  expect(names()).toHaveLength(areas.length);
+  for (const name of names())
+    expect(read(name)).toContain(`create table public.${name.slice(15, -4)} ();`);
+  expect(await writeMigrations(places)).toEqual([]);
+});

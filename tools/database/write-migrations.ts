@@ -1,0 +1,99 @@
+// Writes supabase/migrations from supabase/schemas where they differ. Until version 1.0.0 migrations are not in git: whatever reads them calls this first.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSchemaFiles, SCHEMAS_FOLDER, type SchemaFile } from './schema-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export const MIGRATIONS_FOLDER = join(ROOT, 'supabase/migrations');
+
+/** Holds the hash of what was read and written last. Without it the migrations are made again, which costs a second. */
+const STAMP = join(ROOT, 'node_modules/.cache/wasl-migrations/stamp');
+
+type Places = { schemas: string; migrations: string; stamp: string };
+type Texts = Map<string, string>;
+
+/** From version 1.0.0 on data live in the tables: migrations are in git, written by hand, and never changed. */
+export function isReleased(): boolean {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return Number(version.split('.')[0]) >= 1;
+}
+
+/**
+ * Several processes may do it at once: each replaces whole files, by the same texts. After the release it does nothing.
+ * @returns The names of the migrations that it wrote or removed.
+ * @throws Error naming a file of the schemas that is no SQL, or files that need each other.
+ */
+export async function writeMigrations(places: Partial<Places> = {}): Promise<string[]> {
+  const { schemas, migrations, stamp } = {
+    ...{ schemas: SCHEMAS_FOLDER, migrations: MIGRATIONS_FOLDER, stamp: STAMP },
+    ...places,
+  };
+  if (isReleased()) return [];
+  const files = readSchemaFiles(schemas);
+  const present = readMigrations(migrations);
+  if (textOf(stamp) === stampOf(files, present)) return [];
+  // Loaded when needed: it brings PostgreSQL's parser.
+  const { makeBaselines } = await import('./baselines.ts');
+  const wanted: Texts = new Map(makeBaselines(files).map(({ file, sql }) => [file, sql]));
+  const changed = [...wanted].filter(([file, sql]) => present.get(file) !== sql);
+  const left = [...present.keys()].filter((file) => !wanted.has(file));
+  for (const [file, sql] of changed) replaceFile(join(migrations, file), sql);
+  for (const file of left) rmSync(join(migrations, file), { force: true });
+  replaceFile(stamp, stampOf(files, wanted));
+  return [...changed.map(([file]) => file), ...left];
+}
+
+/** Of the schemas, the migrations and the programs that make one from the other. */
+function stampOf(files: SchemaFile[], migrations: Texts): string {
+  const hash = createHash('sha256');
+  for (const program of globSync('*.ts', { cwd: import.meta.dirname }).sort()) {
+    hash.update(readFileSync(join(import.meta.dirname, program)));
+  }
+  for (const { path, sql } of files) hash.update(`\0${path}\0${sql}`);
+  for (const file of [...migrations.keys()].sort())
+    hash.update(`\0${file}\0${migrations.get(file)}`);
+  return hash.digest('hex');
+}
+
+function readMigrations(folder: string): Texts {
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return new Map(names.map((name) => [name, textOf(join(folder, name)) ?? '']));
+}
+
+/** @returns undefined when there is none: another process may have removed it. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** A reader finds the old text or the new one, never half of it. */
+function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, path);
+}
+
+if (import.meta.main) {
+  try {
+    await writeMigrations();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
