@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cutRelease } from './cut-release.ts';
 import { brokenSeals, sealFiles } from './seal-files.ts';
 
+const MIGRATION = 'supabase/migrations/1_shop.sql';
 const SIGNER = 'release@wasl.example';
 const write = (path: string, content: unknown) =>
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -43,6 +44,10 @@ function makeRepository() {
     },
   });
   write(join(root, 'deploy/kubernetes/shop.yaml'), 'image: registry.example/shop:0.1.0\n');
+  write(join(root, 'LICENSE'), 'MIT');
+  write(join(root, '.gitignore'), 'node_modules/\n# Made.\nsupabase/migrations/\n# Keys.\n*.key\n');
+  mkdirSync(join(root, 'supabase/migrations'), { recursive: true });
+  write(join(root, MIGRATION), 'select 1;');
   write(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n- #1 is mended.\n');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   git('init', '--quiet');
@@ -98,6 +103,35 @@ test('a release is a commit, a signed tag and sealed files, and who tampers with
   rmSync(join(folder, 'gift.sh'));
   expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh is missing']);
   expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
+});
+
+test('until 1.0.0 git has no migrations and the files of a release have; from then on both have', () => {
+  const { place, root, key, git } = makeRepository();
+  const packed = (version: string) =>
+    execFileSync('tar', ['-tzf', join(place, version, `shop-${version}.tar.gz`)], {
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => /migrations\/.|LICENSE/.test(file))
+      .sort();
+  const filesOf = (version: string) => [`shop-${version}/LICENSE`, `shop-${version}/${MIGRATION}`];
+  const release = (version: string) => {
+    write(join(root, 'CHANGELOG.md'), `# Changelog\n\n## Unreleased\n\n- ${version}.\n`);
+    git('commit', '--quiet', '--all', '--allow-empty', '--message', 'shop: Change.');
+    cutRelease({ root, version, key, folder: join(place, version) });
+  };
+  release('0.2.0');
+  expect(packed('0.2.0')).toEqual(filesOf('0.2.0'));
+  expect(git('ls-files', 'supabase')).toBe('');
+
+  release('1.0.0');
+  expect(git('ls-files', 'supabase')).toBe(`${MIGRATION}\n`);
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules/\n# Keys.\n*.key\n');
+  expect(git('status', '--porcelain')).toBe('');
+  expect(packed('1.0.0')).toEqual(filesOf('1.0.0'));
+
+  release('1.0.1');
+  expect(packed('1.0.1')).toEqual(filesOf('1.0.1'));
 });
 
 test('a version that is not newer, and a checkout with changes, are left as they are', () => {

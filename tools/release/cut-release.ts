@@ -1,14 +1,16 @@
 // Makes the commit and the signed tag of a version in this checkout, and its files in a folder. Nothing leaves the machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gt, valid } from 'semver';
+import { dirname, join } from 'node:path';
+import { gt, major, valid } from 'semver';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { cutChangelog } from './cut-changelog.ts';
+import { madeMigrations, trackMigrations } from './made-migrations.ts';
 import { sealFiles } from './seal-files.ts';
 import { setVersion } from './set-version.ts';
 
 export type Release = {
+  /** Of the checkout; migrations that are made from the schemas are written already. */
   root: string;
   version: string;
   /** An SSH key that signs tag and files. */
@@ -32,9 +34,12 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   const day = new Date().toISOString().slice(0, 10);
   const cut = cutChangelog(readFileSync(changelog, 'utf8'), version, day);
 
+  // From 1.0.0 on migrations are in git.
+  const tracked = major(version) >= 1 ? trackMigrations(root) : [];
+
   const tag = `v${version}`;
   writeFileSync(changelog, cut.changelog);
-  git('add', 'CHANGELOG.md', ...setVersion(root, version));
+  git('add', 'CHANGELOG.md', ...tracked, ...setVersion(root, version));
   git('commit', '--quiet', '--message', `release: Version ${version}.`);
   const notes = `${name} ${version}\n\n${cut.notes}\n`;
   const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`];
@@ -43,7 +48,12 @@ export function cutRelease({ root, version, key, folder }: Release): void {
 
   mkdirSync(folder);
   const base = join(folder, `${name}-${version}`);
-  git('archive', '--format=tar.gz', `--prefix=${name}-${version}/`, `--output=${base}.tar.gz`, tag);
+  const top = `${name}-${version}/`;
+  const made = madeMigrations(root).flatMap((file) => [
+    `--prefix=${top}${dirname(file)}/`,
+    `--add-file=${file}`,
+  ]);
+  git('archive', '--format=tar.gz', ...made, `--prefix=${top}`, `--output=${base}.tar.gz`, tag);
   const moment = new Date(git('log', '-1', '--format=%cI', tag)).toISOString();
   writeFileSync(`${base}.sbom.json`, billOfMaterials(root, name, moment));
   writeFileSync(`${base}.notes.txt`, `# ${notes}`);

@@ -1,6 +1,7 @@
 // npm run release -- VERSION --key FILE --to FOLDER: cuts a release. With --verify FOLDER --signers FILE: whether its files are what was signed.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeMigrations } from '../database/write-migrations.ts';
 import { cutRelease } from './cut-release.ts';
 import { brokenSeals } from './seal-files.ts';
 
@@ -19,7 +20,7 @@ const { key, to, verify, signers, signer } = values;
 
 try {
   if (verify && signers) report(brokenSeals(resolve(verify), resolve(signers), signer));
-  else if (version && key && to) cut(version, resolve(key), resolve(to));
+  else if (version && key && to) await cut(version, resolve(key), resolve(to));
   else {
     console.error(
       'npm run release -- VERSION --key FILE --to FOLDER\nnpm run release -- --verify FOLDER --signers FILE [--signer NAME]',
@@ -31,7 +32,8 @@ try {
   process.exitCode = 1;
 }
 
-function cut(version: string, key: string, folder: string): void {
+async function cut(version: string, key: string, folder: string): Promise<void> {
+  await writeMigrations();
   cutRelease({ root: process.cwd(), version, key, folder });
   console.log(`Version ${version} is committed and tagged, its files are in ${folder}.`);
   console.log(`Look at both, then: git push --atomic origin HEAD v${version}`);
