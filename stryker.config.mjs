@@ -39,7 +39,7 @@ export default {
     '!packages/places/**',
     '!apps/web/src/**',
     '!apps/web/package.json',
-    '!supabase/migrations/**',
+    '!supabase/schemas/**',
     '!tools/mutate/vitest.config.ts',
     '!tools/places/**',
     '!*.json',

@@ -7,7 +7,6 @@ import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { retentionList } from './gen/retention-list.ts';
-import { schemaDump } from './gen/schema-dump.ts';
 import { whoMayIn } from './gen/who-may.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,10 +14,8 @@ const isCheck = process.argv.includes('--check');
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 try {
-  const platform = await makePlatformDatabase(instance.databaseUrl);
   const { types, columns } = await databaseTypes(instance.databaseUrl);
   const generated = {
-    'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
     'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),

@@ -1,45 +1,67 @@
-// npm run db:diff: builds a database from supabase/schemas and one from supabase/migrations, and shows where they differ.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startInstance } from '@wasl/server/testing/instance';
+// npm run db:diff [-- REVISION]: what a change does to the database. Builds one from supabase/schemas as a commit has them, by default the last one,
+// and one as they are now, and shows where schema and rows differ; exit code 1 when they do. With --migrations: supabase/migrations against supabase/schemas.
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
+import { loadSecrets } from '../../apps/server/src/config/secrets.ts';
 import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
-import { schemaDump } from '../gen/schema-dump.ts';
-
+import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
 import { buildFromSchemas } from './build-from-schemas.ts';
-import { makePlatformDatabase } from './platform-database.ts';
-import { schemaRows } from './schema-rows.ts';
-import { MIGRATIONS_FOLDER } from './write-migrations.ts';
+import { compareDatabases, type Side } from './compare-databases.ts';
+import { readSchemaFiles } from './schema-files.ts';
+import { readSchemasAt } from './schemas-at.ts';
+import { MIGRATIONS_FOLDER, writeMigrations } from './write-migrations.ts';
 
-const instance = await startInstance({ env: { DEMO: 'false' } });
-const folder = mkdtempSync(join(tmpdir(), 'wasl-db-diff-'));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { migrations: { type: 'boolean', default: false } },
+});
+const [revision = 'HEAD'] = positionals;
+
 try {
-  const platform = await makePlatformDatabase(instance.databaseUrl);
-  const write = async (file: string, url: string) => {
-    const text = (await schemaDump(url, platform.url)) + (await schemaRows(url));
-    writeFileSync(join(folder, file), text);
-  };
-  // Not the instance's own database: its clock moves rows.
-  const migrated = await makePlatformDatabase(instance.databaseUrl);
-  await applyProductMigrations(migrated.url);
-  await write('migrations.sql', migrated.url);
-  const built = await makePlatformDatabase(instance.databaseUrl);
-  await buildFromSchemas(built.url);
-  await write('schemas.sql', built.url);
-  const { status } = spawnSync(
-    'git',
-    ['diff', '--no-index', '--exit-code', '--', 'migrations.sql', 'schemas.sql'],
-    { cwd: folder, stdio: 'inherit' },
+  process.exitCode = await (values.migrations ? compareWithMigrations() : compareWith(revision));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function compareWith(commit: string): Promise<number> {
+  const [before, now] = [readSchemasAt(commit), readSchemaFiles()];
+  const makesTheSame = `supabase/schemas make the same database as at ${commit}`;
+  if (JSON.stringify(before) === JSON.stringify(now)) {
+    console.log(makesTheSame);
+    return 0;
+  }
+  return await compare(
+    { name: 'before', build: (url) => buildFromSchemas(url, before) },
+    { name: 'now', build: (url) => buildFromSchemas(url, now) },
+    makesTheSame,
   );
-  if (status === 0) console.log('supabase/schemas and supabase/migrations make the same database');
-  else console.error('supabase/schemas (+) and supabase/migrations (-) make different databases');
-  process.exitCode = status === 0 ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
-  await instance.stop();
+}
+
+async function compareWithMigrations(): Promise<number> {
+  await writeMigrations();
+  return await compare(
+    { name: 'migrations', build: applyProductMigrations },
+    { name: 'schemas', build: (url) => buildFromSchemas(url) },
+    'supabase/schemas and supabase/migrations make the same database',
+  );
+}
+
+/** @returns The exit code. */
+async function compare(before: Side, after: Side, makesTheSame: string): Promise<number> {
+  const dataDir = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
+  try {
+    const difference = await compareDatabases(postgres.url, before, after, process.stdout.isTTY);
+    process.stdout.write(difference || `${makesTheSame}\n`);
+    return difference ? 1 : 0;
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function applyProductMigrations(url: string): Promise<void> {

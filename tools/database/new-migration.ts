@@ -22,7 +22,7 @@ if (!/^[a-z_]+$/.test(subject) || !isArea) {
 } else {
   const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = join(MIGRATIONS_FOLDER, `${version}_${area}_${subject}.sql`);
-  const { stdout } = spawnSync(process.execPath, [DIFF], {
+  const { stdout } = spawnSync(process.execPath, [DIFF, '--migrations'], {
     encoding: 'utf8',
   });
   const notes = stdout

@@ -34,12 +34,11 @@ const READERS: Reader[] = [
 type Statement = { object: string; name: string; text: string; undo?: string | null };
 type Schema = { parts: Statement[][]; unknown: string[] };
 
-const HEADING = `-- Generated from the migrations by npm run gen; read in review, never applied.
--- What the platform's own migrations (apps/server/migrations) make is left out, but for the rights on schemas and the default
+const HEADING = `-- What the platform's own migrations (apps/server/migrations) make is left out, but for the rights on schemas and the default
 -- privileges, which the rest hangs on. Everything belongs to the role that migrates.`;
 
 /**
- * The text of supabase/schema.sql.
+ * Everything of the product in a database, in one stable order.
  * @param platformUrl A database with the platform's migrations alone: what it has too is not the product's.
  * @throws Error when the product has something that the dump cannot say.
  */

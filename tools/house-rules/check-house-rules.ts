@@ -37,13 +37,10 @@ const sqlUnder = (...folders: string[]) =>
     .filter((file) => file.endsWith('.sql') && folders.some((folder) => file.startsWith(folder)))
     .map((file) => parseSqlFile({ file, text: read(file) }));
 const schemas = sqlUnder('supabase/schemas/');
-// The dump has the last text of each function, however many migrations wrote it.
-const dump = sqlUnder('supabase/schema.sql');
 const others = sqlUnder('supabase/seed/', 'apps/server/migrations/');
 findings.push(
-  ...brokenSql([...schemas, ...dump, ...others], Math.floor(OLDEST_VERSION / 10_000)),
+  ...brokenSql([...schemas, ...others], Math.floor(OLDEST_VERSION / 10_000)),
   ...openTables(schemas),
-  ...openTables(dump),
   ...brokenLayout(schemas),
 );
 const named = files

@@ -95,7 +95,7 @@ describe('settings', () => {
 
 describe('what a running instance tells', () => {
   const server = textOf('apps/server/src/*.ts', 'supabase/schemas/*.sql');
-  const schema = read('supabase/schema.sql');
+  const schema = textOf('supabase/schemas/*.sql');
   it.each(documents)('$file names numbers that are counted', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
     // Schemas and slots that begin so are in the code as well.

@@ -169,7 +169,7 @@ export const PARTS: Record<string, Step[]> = {
     },
     {
       title: 'schemas and migrations make one database',
-      command: ['node', 'tools/database/diff.ts'],
+      command: ['node', 'tools/database/diff.ts', '--migrations'],
       reads: SERVER,
       isSlow: true,
     },

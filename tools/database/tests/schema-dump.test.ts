@@ -1,8 +1,7 @@
-// Proves that schema.sql leaves nothing out: on top of the platform, it makes the database that the migrations make.
+// Proves that the dump of the schema leaves nothing out: on top of the platform, it makes the database that the migrations make.
 // @module-tag slow
 
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QUICK_HASHES } from '@wasl/testing/hash-codes-quickly';
 import { patience } from '@wasl/testing/patience';
@@ -64,7 +63,7 @@ it('the dump of the schema makes the same database when it is loaded on top of t
 });
 
 it.skipIf(!installed)(
-  'pg_dump finds no difference between schema.sql and the migrations (where pg_dump 15 or newer is installed with its server)',
+  'pg_dump finds no difference between the dump and the migrations (where pg_dump 15 or newer is installed with its server)',
   async () => {
     const postgres = await startInstalledPostgres(installed ?? '');
     onTestFinished(postgres.stop);
@@ -76,8 +75,9 @@ it.skipIf(!installed)(
       exposure: undefined,
       warn: () => {},
     });
-    const loaded = await makePlatformDatabase(postgres.urlOf('postgres'));
-    await loadSchema(loaded.url, readFileSync(join(supabaseDir, 'schema.sql'), 'utf8'));
+    const migrated = postgres.urlOf('postgres');
+    const loaded = await makePlatformDatabase(migrated);
+    await loadSchema(loaded.url, await schemaDump(migrated, loaded.url));
     const ours = await postgres.dump(new URL(loaded.url).pathname.slice(1));
     expectSame(entriesOf(ours), entriesOf(await postgres.dump('postgres')));
   },

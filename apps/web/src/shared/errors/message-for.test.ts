@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -120,9 +120,10 @@ describe('the words of a refusal', () => {
   });
 
   it('find in every refusal of the database the values that they have a hole for', () => {
-    const dump = join(import.meta.dirname, '../../../../../supabase/schema.sql');
-    const sql = readFileSync(dump, 'utf8');
-    const raised = sql
+    const schemas = join(import.meta.dirname, '../../../../../supabase/schemas');
+    const raised = globSync('**/*.sql', { cwd: schemas })
+      .map((file) => readFileSync(join(schemas, file), 'utf8'))
+      .join('\n')
       .split('private.refuse(')
       .map((rest) => /^\s*'(WA\d{3})'[^;]*;/.exec(rest))
       .filter((call) => call !== null);

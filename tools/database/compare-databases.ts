@@ -1,0 +1,56 @@
+// Says where two databases differ: their whole schema, and the rows that belong to it.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { schemaDump } from '../gen/schema-dump.ts';
+import { makePlatformDatabase } from './platform-database.ts';
+import { schemaRows } from './schema-rows.ts';
+
+export type Side = {
+  /** Stands in the heading of the difference. */
+  name: string;
+  /** Makes the product in a database that has the platform alone. */
+  build(url: string): Promise<void>;
+};
+
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * @param neighbourUrl A database of a server on which new ones are made, as its owner.
+ * @returns The difference as git prints it; empty when there is none.
+ */
+export async function compareDatabases(
+  neighbourUrl: string,
+  before: Side,
+  after: Side,
+  hasColours = false,
+): Promise<string> {
+  const platform = await makePlatformDatabase(neighbourUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-db-diff-'));
+  try {
+    const files = [`${before.name}.sql`, `${after.name}.sql`];
+    for (const [index, { build }] of [before, after].entries()) {
+      const database = await makePlatformDatabase(neighbourUrl);
+      try {
+        await build(database.url);
+        const text =
+          (await schemaDump(database.url, platform.url)) + (await schemaRows(database.url));
+        writeFileSync(join(folder, files[index] ?? ''), text);
+      } finally {
+        await database.drop();
+      }
+    }
+    const colours = hasColours ? '--color' : '--no-color';
+    const words = ['diff', '--no-index', colours, '--', ...files];
+    const { stdout } = spawnSync('git', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: MOST_OUTPUT,
+    });
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+    await platform.drop();
+  }
+}

@@ -1,0 +1,35 @@
+// The files of supabase/schemas as a commit has them.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = 'supabase/schemas';
+const MOST_OUTPUT = 256 * 1024 * 1024;
+
+/**
+ * @param revision What git knows it by: a commit, a branch, a tag.
+ * @throws Error when there is no such commit, or when it has no schemas.
+ */
+export function readSchemasAt(revision: string, root = ROOT): SchemaFile[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, maxBuffer: MOST_OUTPUT, stdio: 'pipe' });
+  const archive = git('archive', '--format=tar', commitOf(revision, git), FOLDER);
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-schemas-'));
+  try {
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    return readSchemaFiles(join(folder, FOLDER));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function commitOf(revision: string, git: (...args: string[]) => Buffer): string {
+  try {
+    return String(git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)).trim();
+  } catch (error) {
+    throw new Error(`there is no commit ${revision}`, { cause: error });
+  }
+}
