@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
-import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
