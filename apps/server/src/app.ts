@@ -24,13 +24,13 @@ import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { previewsOf } from './mailbox/read-previews.ts';
 import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
+import { browserErrorsRoute } from './static/browser-errors/browser-errors-route.ts';
 import { configRoute } from './static/config-route.ts';
 import { mapRoute } from './static/map-route.ts';
 import { publishedBy } from './static/published.ts';
 import { securityTxtRoute } from './static/security-txt.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
-import { browserErrorsRoute } from './telemetry/browser-errors/browser-errors-route.ts';
 import { logOptions } from './telemetry/log/log-options.ts';
 import { watchRequests } from './telemetry/watch-requests.ts';
 

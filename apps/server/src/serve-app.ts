@@ -4,23 +4,23 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { countPools } from './db/count-pools.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { countReplica } from './db/replica/count-replica.ts';
 import { createCredentials } from './http/create-credentials.ts';
 import { createLeaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
 import { openSigningKeys } from './http/open-signing-keys.ts';
 import { rememberCredentials } from './http/remember-credentials.ts';
 import { createServiceParts, type ServiceParts, watchWork } from './http/service-parts.ts';
+import type { Lead } from './lead.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
 import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { startClock } from './migrate/start-clock.ts';
 import { openNatsLink } from './nats/nats-link.ts';
 import type { StartOptions } from './start-options.ts';
-import { countPools } from './telemetry/count-pools.ts';
-import { countReplica } from './telemetry/count-replica.ts';
 import { openTelemetry, type ReadMetrics } from './telemetry/open-telemetry.ts';
-import type { Lead } from './workers/lead.ts';
 
 export type DatabaseLogin = {
   /** As the database's owner. */

@@ -11,6 +11,7 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Database } from './db/database.ts';
 import { listen } from './http/listen.ts';
+import { ALWAYS_LEADS } from './lead.ts';
 import { authenticatorPasswordOf } from './migrate/authenticator-password.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { SYSTEM_FOLDER } from './postgres/choose-place.ts';
@@ -21,7 +22,6 @@ import type { Closers, StartOptions } from './start-options.ts';
 import type { Metric } from './telemetry/metrics/process-metrics.ts';
 import { metricPrefix } from './telemetry/open-telemetry.ts';
 import { setTimeouts } from './timeouts.ts';
-import { ALWAYS_LEADS } from './workers/lead.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 
 export type RunningServer = {

@@ -24,11 +24,11 @@ import { parseAccept } from '../../../apps/server/src/rest/request/media-type.ts
 import { parseOrder } from '../../../apps/server/src/rest/request/parse-order.ts';
 import { parsePreferences } from '../../../apps/server/src/rest/request/preferences.ts';
 import { parseQueryParameters } from '../../../apps/server/src/rest/request/query-parameters.ts';
+import { readReport } from '../../../apps/server/src/static/browser-errors/read-report.ts';
 import { kindOfMime } from '../../../apps/server/src/storage/content/kind-of-mime.ts';
 import { servedType } from '../../../apps/server/src/storage/content/served-type.ts';
 import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
 import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
-import { readReport } from '../../../apps/server/src/telemetry/browser-errors/read-report.ts';
 import { cleanText } from '../../../apps/server/src/telemetry/log/clean-text.ts';
 import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
 import { readBankDay } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';

@@ -1,7 +1,6 @@
 // Joins settings, kept secrets and the bound port into the one frozen configuration.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { shareOf } from '../workers/worker-count.ts';
 import { authConfig } from './auth-settings.ts';
 import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
@@ -14,6 +13,7 @@ import type { Secrets } from './secrets.ts';
 import { securityContactOf } from './security-contact.ts';
 import { StartupError } from './startup-error.ts';
 import { telemetryConfig } from './telemetry-settings.ts';
+import { shareOf } from './worker-count.ts';
 
 /**
  * @param port The port really bound; settings.PORT may be 0.

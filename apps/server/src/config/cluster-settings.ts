@@ -1,6 +1,6 @@
 // Settings of what several servers share (docs/how-to/run-several-servers.md).
 import { z } from 'zod';
-import { NATS_PROTOCOLS } from '../nats/nats-address.ts';
+import { NATS_PROTOCOLS } from './nats-address.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const POSTGRES_PROTOCOLS = ['postgres:', 'postgresql:'];

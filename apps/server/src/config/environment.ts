@@ -1,7 +1,6 @@
 // Reads the settings of .env.example out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { workerCount } from '../workers/worker-count.ts';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { CLUSTER_SECRET_NAMES, checkClusterSettings, clusterSettings } from './cluster-settings.ts';
@@ -13,6 +12,7 @@ import { securityContactSettings } from './security-contact.ts';
 import { StartupError } from './startup-error.ts';
 import { storageSettings } from './storage-settings.ts';
 import { TELEMETRY_SECRET_NAMES, telemetrySettings } from './telemetry-settings.ts';
+import { workerCount } from './worker-count.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
 

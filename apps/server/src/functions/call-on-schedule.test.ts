@@ -1,6 +1,6 @@
 // When functions are called by themselves, with a database that says what is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ALWAYS_LEADS, createLead } from '../workers/lead.ts';
+import { ALWAYS_LEADS, createLead } from '../lead.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 
 const SCHEDULE = { calls: 'send', every_seconds: 15, woken_by: 'post', when: 'private.is_due' };

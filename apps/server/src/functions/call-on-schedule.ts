@@ -1,6 +1,6 @@
 // Calls edge functions by themselves, as pg_cron and pg_net do on hosted Supabase: product.json says which, how often, and what wakes them.
 import type { Database } from '../db/database.ts';
-import type { Lead } from '../workers/lead.ts';
+import type { Lead } from '../lead.ts';
 
 export type Schedule = Readonly<{
   /** The edge function that is called, by POST and with the service key. */

@@ -1,10 +1,10 @@
 // What the composition root hands to every service; services know nothing else of each other or of the process.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Lead } from '../lead.ts';
 import type { Mailer } from '../mailbox/mailer.ts';
 import type { NatsLink } from '../nats/nats-link.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
-import type { Lead } from '../workers/lead.ts';
 import type { Credentials } from './credentials.ts';
 import type { DirectWay } from './direct-way.ts';
 import type { ServiceParts } from './service-parts.ts';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
-import { firstFaults } from '../http/first-faults.ts';
+import { firstFaults } from '../first-faults.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';

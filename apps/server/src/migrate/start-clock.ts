@@ -1,9 +1,9 @@
 // The clock of due work: expiries, reminders, whatever the product's private.run_due_work() does.
 import type { Database } from '../db/database.ts';
+import type { Lead } from '../lead.ts';
 import { asJob } from '../telemetry/as-job.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { pauses } from '../timeouts.ts';
-import type { Lead } from '../workers/lead.ts';
 
 const CLOCK_LOCK = '8607115501003';
 

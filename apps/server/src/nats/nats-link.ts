@@ -2,8 +2,8 @@
 // over a lost one, so that what was missed is looked for on purpose.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { natsAddress } from '../config/nats-address.ts';
 import { deadlines, pauses } from '../timeouts.ts';
-import { natsAddress } from './nats-address.ts';
 
 /** What servers of one instance publish by, and the name under which they do (instance-name.ts). */
 export type Published = { nats: NatsLink; instance: string };

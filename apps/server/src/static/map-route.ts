@@ -1,6 +1,6 @@
 // Serves the operator's archive of map tiles in parts, as PMTiles readers ask for it: a range of bytes at a time (RFC 9110, 14).
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { readByteRange } from '../storage/serve/byte-range.ts';
+import { readByteRange } from '../http/byte-range.ts';
 import { type MapFile, openMapFile } from './map-file.ts';
 
 type Asked = FastifyRequest<{ Params: { name: string } }>;

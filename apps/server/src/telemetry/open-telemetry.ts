@@ -1,7 +1,7 @@
 // Makes what one serving process needs to tell its operator how it does, by the settings: nothing is loaded that nobody asked for.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Lead } from '../workers/lead.ts';
+import type { Lead } from '../lead.ts';
 import { buildOf } from './build-of.ts';
 import { createMeters, type Meters } from './meters.ts';
 import type { Metric } from './metrics/process-metrics.ts';

@@ -5,11 +5,11 @@ import { readEnvironment } from '../config/environment.ts';
 import { requestTimes } from '../config/http-settings.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { createListener } from '../http/listen.ts';
+import { createLead } from '../lead.ts';
 import { serveApp } from '../serve-app.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
 import { setTimeouts } from '../timeouts.ts';
-import { createLead } from './lead.ts';
 import type { ToWorker } from './messages.ts';
 
 export type StartedWorker = {

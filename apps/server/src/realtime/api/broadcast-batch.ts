@@ -1,6 +1,6 @@
 // POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
-import { MOST_FAULTS } from '../../http/first-faults.ts';
+import { MOST_FAULTS } from '../../first-faults.ts';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { ApiCall } from './api-call.ts';

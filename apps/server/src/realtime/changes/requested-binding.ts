@@ -1,6 +1,6 @@
 // What a client asks to listen to, as it stands in its join (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
-import { shortList } from '../../http/first-faults.ts';
+import { shortList } from '../../first-faults.ts';
 
 /** Unknown keys are kept: the reply must echo the binding as it came. */
 export const requestedBinding = z.looseObject({

@@ -1,6 +1,6 @@
 // Reads what a join asks for, and counts it against the socket's joins before anything is looked up.
 import { z } from 'zod';
-import { shortList } from '../../http/first-faults.ts';
+import { shortList } from '../../first-faults.ts';
 import { countValues } from '../changes/filters/parse-filter.ts';
 import { requestedBinding } from '../changes/requested-binding.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,6 +1,6 @@
 // Reads a body or a query by its schema; what does not fit is the caller's fault.
 import type { z } from 'zod';
-import { firstFaults } from '../../http/first-faults.ts';
+import { firstFaults } from '../../first-faults.ts';
 import { refuse } from './refuse.ts';
 
 /** @throws StorageError InvalidRequest naming the first ten fields that do not fit. */

@@ -1,10 +1,10 @@
 // Sends an object's bytes: whole, a range, or the news that the client has them already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readByteRange } from '../../http/byte-range.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { readByteRange } from './byte-range.ts';
 import { isNotModified } from './is-not-modified.ts';
 import { etagOf, objectHeaders } from './object-headers.ts';
 

@@ -1,7 +1,7 @@
 // Reads what a request says about a bucket's rules; absent means unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
-import { shortList } from '../../../http/first-faults.ts';
+import { shortList } from '../../../first-faults.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 

@@ -1,7 +1,7 @@
 // POST /object/sign/:bucket
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { shortList } from '../../../http/first-faults.ts';
+import { shortList } from '../../../first-faults.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
 import { parseRequest } from '../../http/parse-request.ts';

@@ -1,6 +1,7 @@
 // How many reads the replica took off the primary.
-import type { Replica } from '../db/database.ts';
-import type { Meters } from './meters.ts';
+
+import type { Meters } from '../../telemetry/meters.ts';
+import type { Replica } from '../database.ts';
 
 export function countReplica(meters: Meters, replica: Replica | undefined): void {
   if (!replica) return;

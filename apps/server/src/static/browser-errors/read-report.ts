@@ -1,7 +1,7 @@
 // What a browser may say of an error in the app. All of it was written by a stranger: each field has one form, and the rest is left out.
 import { z } from 'zod';
-import { placeOf, type Site } from '../../static/site.ts';
-import { cleanText, MOST_READ, shorten } from '../log/clean-text.ts';
+import { cleanText, MOST_READ, shorten } from '../../telemetry/log/clean-text.ts';
+import { placeOf, type Site } from '../site.ts';
 import { withoutCodes } from './without-codes.ts';
 
 export const KINDS = ['error', 'unhandledrejection', 'crash'] as const;

@@ -1,6 +1,7 @@
 // How the connections to the database are used, and how much work waits for one.
-import type { Database, PoolLoad } from '../db/database.ts';
-import type { Meters } from './meters.ts';
+
+import type { Meters } from '../telemetry/meters.ts';
+import type { Database, PoolLoad } from './database.ts';
 
 export function countPools(meters: Meters, database: Pick<Database, 'load'>): void {
   const each = (read: (load: PoolLoad) => number) => () =>

@@ -1,6 +1,6 @@
 // A report is written by a stranger: only safe forms are kept, and only names of screens that there are.
 import { expect, it } from 'vitest';
-import type { Site } from '../../static/site.ts';
+import type { Site } from '../site.ts';
 import { readReport } from './read-report.ts';
 import { createReportLimit } from './report-limit.ts';
 

@@ -5,8 +5,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { shareAddress } from '../../http/share-address.ts';
-import { readSite } from '../../static/site.ts';
-import type { Meters } from '../meters.ts';
+import type { Meters } from '../../telemetry/meters.ts';
+import { readSite } from '../site.ts';
 import { KINDS, readReport } from './read-report.ts';
 import { createReportLimit, isWithinSharedLimit } from './report-limit.ts';
 
