@@ -1,8 +1,8 @@
 // Whether a conversation of a million messages opens as fast as a short one, and a list of 1,000 conversations as one of ten.
 import { startInstance } from '@wasl/server/testing/instance';
-import { median } from './support/median.ts';
+import { median } from '../tools/measure/median.ts';
+import { tokenFor } from '../tools/measure/token-for.ts';
 import { prepareChat, SMALL_MESSAGES } from './support/prepare-chat.ts';
-import { tokenFor } from './support/token-for.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const MOST_MESSAGES = Number(process.argv[2] ?? 1_000_000);

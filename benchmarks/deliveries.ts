@@ -2,13 +2,13 @@
 // key, an empty page (how many parcels: first argument).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { percentile } from '../tools/measure/percentile.ts';
+import { AGENT, LARGE_SENDER, prepareDeliveries } from '../tools/measure/prepare-deliveries.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
 import { explained } from './support/explained.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
 import { measureTracking } from './support/measure-tracking.ts';
 import { pagesOf } from './support/pages-of.ts';
-import { percentile } from './support/percentile.ts';
-import { AGENT, LARGE_SENDER, prepareDeliveries } from './support/prepare-deliveries.ts';
 
 const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);

@@ -2,8 +2,8 @@
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';
+import { percentile } from '../tools/measure/percentile.ts';
 import { costliestEmbeds } from './support/costliest-embeds.ts';
-import { percentile } from './support/percentile.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
 import { readInTurns } from './support/read-in-turns.ts';
 import { watchMemory } from './support/watch-memory.ts';

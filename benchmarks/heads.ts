@@ -1,9 +1,9 @@
 // What a page behind a link costs with a head of its own, each of 1,000 homes once, beside a plain page of the same server.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { median } from '../tools/measure/median.ts';
+import { prepareHomes } from '../tools/measure/prepare-homes.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
-import { median } from './support/median.ts';
-import { prepareHomes } from './support/prepare-homes.ts';
 
 const HOMES = 1000;
 const ROUNDS = 3;

@@ -1,9 +1,9 @@
 // What a search among a million homes costs beside the reading of a page of rows by their keys, which nobody can spare.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { percentile } from '../tools/measure/percentile.ts';
+import { LARGE_OWNER, prepareHomes } from '../tools/measure/prepare-homes.ts';
 import { pagesOf } from './support/pages-of.ts';
-import { percentile } from './support/percentile.ts';
-import { LARGE_OWNER, prepareHomes } from './support/prepare-homes.ts';
 
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);

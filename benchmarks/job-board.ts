@@ -3,7 +3,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, makePending, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { median } from './support/median.ts';
+import { median } from '../tools/measure/median.ts';
 
 const JOBS = Number(process.argv[2] ?? 10_000);
 /** As the app asks for. */

@@ -12,7 +12,7 @@ import {
   readBrokers,
 } from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { percentile } from './support/percentile.ts';
+import { percentile } from '../tools/measure/percentile.ts';
 
 const JOURNALS = Number(process.argv[2] ?? 1_000_000);
 const BROKERS = 1000;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { tokenFor } from '../tools/measure/token-for.ts';
 import { report } from './support/report.ts';
-import { tokenFor } from './support/token-for.ts';
 
 const SECRET = 'a-secret-for-the-benchmark-and-nothing-else';
 const ROUNDS = { warm: 10, few: 100, many: 60 };

@@ -2,8 +2,8 @@
 // from a seed, and the plan is the database's own (how many dirhams of cash, and of float, each begins with: first argument).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { draws } from '../tools/measure/draws.ts';
 import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-month.ts';
-import { draws } from './support/draws.ts';
 
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;

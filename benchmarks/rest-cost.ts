@@ -1,11 +1,11 @@
 // Processor time of one request in microseconds: of the server and of the floor, and of PostgreSQL for each. Tells where a ratio of
 // `npm run bench rest` comes from, also on a machine that has other work.
 import { startInstance } from '@wasl/server/testing/instance';
+import { median } from '../tools/measure/median.ts';
+import { childrenOf, processorTime, processorTimeOf } from '../tools/measure/processor-time.ts';
 import { load } from './support/load.ts';
-import { median } from './support/median.ts';
 import { postmasterOf } from './support/postmaster-of.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
-import { childrenOf, processorTime, processorTimeOf } from './support/processor-time.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Program, startProgram } from './support/start-program.ts';
 import { statementsOf } from './support/statements-of.ts';

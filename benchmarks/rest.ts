@@ -1,7 +1,7 @@
 // How much of the floor's speed is left after parsing, planning and answering a REST request, and how the peer does.
 import { startInstance } from '@wasl/server/testing/instance';
+import { median } from '../tools/measure/median.ts';
 import { load } from './support/load.ts';
-import { median } from './support/median.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { report } from './support/report.ts';

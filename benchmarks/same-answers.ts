@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
-import { startSlowSmtp } from '../apps/server/contract/server/auth/slow-smtp.ts';
-import { median } from './support/median.ts';
+import { startSlowSmtp } from '../apps/server/testing/slow-smtp.ts';
+import { median } from '../tools/measure/median.ts';
 import { report } from './support/report.ts';
 
 const PASSWORD = 'a-long-and-honest-password';

@@ -1,8 +1,8 @@
 // What the console's search costs among a million people and a million transfers, beside twenty people read by key (how many: first argument).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { percentile } from '../tools/measure/percentile.ts';
 import { explained } from './support/explained.ts';
-import { percentile } from './support/percentile.ts';
 import { phoneOf, preparePeople, referenceOf } from './support/prepare-people.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000);

@@ -2,8 +2,8 @@
 // read the changes of the database each for itself leave of those where one reads them and passes them on by NATS.
 import { type Cluster, JWT_SECRET, startCluster } from '../tools/cluster/start-cluster.ts';
 import { startNats } from '../tools/cluster/start-nats.ts';
+import { median } from '../tools/measure/median.ts';
 import { load } from './support/load.ts';
-import { median } from './support/median.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
 import { QUESTIONS, type Question } from './support/questions.ts';
 import { report } from './support/report.ts';

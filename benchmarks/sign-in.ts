@@ -5,9 +5,9 @@ import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { median } from './support/median.ts';
+import { median } from '../tools/measure/median.ts';
+import { childrenOf, processorTime, processorTimeOf } from '../tools/measure/processor-time.ts';
 import { postmasterOf } from './support/postmaster-of.ts';
-import { childrenOf, processorTime, processorTimeOf } from './support/processor-time.ts';
 import { report } from './support/report.ts';
 
 const PASSWORD = 'a-long-and-honest-password';

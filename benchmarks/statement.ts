@@ -4,7 +4,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { median } from './support/median.ts';
+import { median } from '../tools/measure/median.ts';
 
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;

@@ -2,7 +2,7 @@
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
-import { percentile } from './percentile.ts';
+import { percentile } from '../../tools/measure/percentile.ts';
 
 const WARM_UP = 20;
 const BODY = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
-import { median } from './median.ts';
+import { median } from '../../tools/measure/median.ts';
 
 const EMPTY =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><h1>Empty</h1></html>';

@@ -1,6 +1,6 @@
 // Sends one request of an act and notes how long its answer took.
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { tokenFor } from '../../benchmarks/support/token-for.ts';
+import { tokenFor } from '../measure/token-for.ts';
 import type { Sample } from './open-loop.ts';
 
 export type Question = {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { draws } from '../../benchmarks/support/draws.ts';
+import { draws } from '../measure/draws.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { Asker } from './ask.ts';
 import { personId } from './day.ts';

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { percentile } from '../../benchmarks/support/percentile.ts';
+import { percentile } from '../measure/percentile.ts';
 import { actAt } from './acts/mixed-day.ts';
 import type { Asker } from './ask.ts';
 import type { Day } from './day.ts';

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
-import { tokenFor } from '../../benchmarks/support/token-for.ts';
+import { tokenFor } from '../measure/token-for.ts';
 import { personId } from './day.ts';
 
 export type Listeners = {

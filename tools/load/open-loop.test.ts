@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draws } from '../../benchmarks/support/draws.ts';
+import { draws } from '../measure/draws.ts';
 import { actAt, MIXED_DAY } from './acts/mixed-day.ts';
 import { type Loop, openLoop } from './open-loop.ts';
 

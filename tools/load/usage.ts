@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
-import { childrenOf, statOf } from '../../benchmarks/support/processor-time.ts';
+import { childrenOf, statOf } from '../measure/processor-time.ts';
 
 /** Milliseconds of processor time since their begin. */
 export type Times = { server: number; postgres: number; load: number; idle: number; disk: number };

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { childrenOf } from '../../benchmarks/support/processor-time.ts';
+import { childrenOf } from '../measure/processor-time.ts';
 import { queueForDevices } from './queue-for-devices.ts';
 
 const kills = Number(process.env.OUTBOX_KILLS || 50);

@@ -2,7 +2,7 @@
 // conversation: pages of 8 kB that a question looks at, and its time with planning. The decision about partitions rests on it (decision 71).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { median } from '../../benchmarks/support/median.ts';
+import { median } from '../measure/median.ts';
 import { LAYOUTS, type Layout } from './layouts.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);

@@ -1,6 +1,6 @@
 // The mail server and the provider of texts are gone for minutes; the minutes are not waited for, their pauses are set to be over.
 import { freePort } from '@wasl/testing/free-port';
-import { startSlowSmtp } from '../../../apps/server/contract/server/auth/slow-smtp.ts';
+import { startSlowSmtp } from '../../../apps/server/testing/slow-smtp.ts';
 import type { Fault } from '../fault.ts';
 import { countSent, queueMessages, untilAll, untilSent } from '../load/outbox.ts';
 import { underLoad } from '../load/under-load.ts';

@@ -2,8 +2,8 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { prepareDeliveries } from '../../../benchmarks/support/prepare-deliveries.ts';
-import { prepareHomes } from '../../../benchmarks/support/prepare-homes.ts';
+import { prepareDeliveries } from '../../measure/prepare-deliveries.ts';
+import { prepareHomes } from '../../measure/prepare-homes.ts';
 import { transferActs } from '../acts/transfer-acts.ts';
 import { Asker } from '../ask.ts';
 import type { Day } from '../day.ts';

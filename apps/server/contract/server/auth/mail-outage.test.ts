@@ -3,8 +3,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SlowSmtp, startSlowSmtp } from '../../../testing/slow-smtp.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';
 
 let smtp: SlowSmtp;
 let instance: Instance;

@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SlowSmtp, startSlowSmtp } from '../../../testing/slow-smtp.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
-import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';
 
 /** Longer than any test runs. */
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // What the sign-in of a phone does: gets an ID token from the provider itself, bound to a nonce of the app.
 import { createHash, randomBytes } from 'node:crypto';
+import { NATIVE_REDIRECT, type OidcServer } from '../../../../testing/oidc-server.ts';
 import { openBrowser } from '../browser.ts';
-import { NATIVE_REDIRECT, type OidcServer } from './oidc-server.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 

@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
+import { type OidcServer, startOidcServer } from '../../../../testing/oidc-server.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';
 import { openBrowser } from '../browser.ts';
-import { type OidcServer, startOidcServer } from './oidc-server.ts';
 
 export type OauthFixture = {
   instance: Instance;

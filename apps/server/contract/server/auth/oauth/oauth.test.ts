@@ -1,12 +1,12 @@
 // Sign-in with Google from end to end: an unmodified client, a browser, and a real OpenID provider.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFUSES } from '../../../../testing/oidc-server.ts';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { refuses, serves } from '../../../wire-features.ts';
 import { linkInMail } from '../../mailbox.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
-import { REFUSES } from './oidc-server.ts';
 
 let fixture: OauthFixture;
 

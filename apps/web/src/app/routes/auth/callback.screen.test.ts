@@ -6,7 +6,7 @@ import {
   type OidcServer,
   REFUSES,
   startOidcServer,
-} from '../../../../../server/contract/server/auth/oauth/oidc-server.ts';
+} from '../../../../../server/testing/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { expect } from '../../../../testing/fixtures.ts';
 import { test as base } from '../../../../testing/patient-test.ts';
