@@ -1,12 +1,10 @@
 // Decides, by address and headers alone, whether a body is read and how long it may be: reading, and all work on it, comes after.
-import type { IncomingMessage } from 'node:http';
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
-import { readUpTo } from '../http/read-up-to.ts';
 import { findTable } from './plan/find-table.ts';
-import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
+import type { KeptSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
 import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
 import { hasBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
@@ -14,15 +12,19 @@ import { RestError } from './request/rest-error.ts';
 /** A number of bytes, and the setting that says so. */
 export type BodyLimit = { bytes: number; setting: string };
 
-type Asked = {
+/** A request of which only address and headers are known. */
+export type Asked = {
   incoming: IncomingRequest;
   caller: Caller;
-  cache: SchemaCache;
   /** Where a visitor's request comes from. */
   address: string | undefined;
 };
 
-type Settings = Pick<Config, 'restSchemas' | 'restBodyLimit' | 'restCallerBodyLimit' | 'product'>;
+type Options = {
+  config: Pick<Config, 'restSchemas' | 'restBodyLimit' | 'restCallerBodyLimit' | 'product'>;
+  database: Database;
+  schemaCache: Pick<KeptSchemaCache, 'current'>;
+};
 
 export type BodyAdmission = {
   /**
@@ -34,18 +36,18 @@ export type BodyAdmission = {
   plainLimit(caller: Caller): BodyLimit;
 };
 
-export function admitBodies(database: Database, settings: Settings): BodyAdmission {
-  const largeBodies = new Map(settings.product.large_bodies.map((one) => [one.function, one]));
+export function admitBodies({ config, database, schemaCache }: Options): BodyAdmission {
+  const largeBodies = new Map(config.product.large_bodies.map((one) => [one.function, one]));
 
   const plainLimit = ({ role }: Caller): BodyLimit =>
     role === 'service_role'
-      ? { bytes: settings.restBodyLimit, setting: 'REST_BODY_LIMIT' }
-      : { bytes: settings.restCallerBodyLimit, setting: 'REST_CALLER_BODY_LIMIT' };
+      ? { bytes: config.restBodyLimit, setting: 'REST_BODY_LIMIT' }
+      : { bytes: config.restCallerBodyLimit, setting: 'REST_CALLER_BODY_LIMIT' };
 
   async function admit(asked: Asked): Promise<BodyLimit> {
     const { incoming, caller } = asked;
     if (!hasBody(incoming.method)) return plainLimit(caller);
-    const { target, schema } = parseAddress(incoming, settings.restSchemas);
+    const { target, schema } = parseAddress(incoming, config.restSchemas);
     if (target.kind === 'relation') await requireTable(asked, schema, target.name);
     if (target.kind === 'function') await requireFunction(asked, schema, target.name);
     const called = target.kind === 'function' ? `${schema}.${target.name}` : '';
@@ -63,12 +65,12 @@ export function admitBodies(database: Database, settings: Settings): BodyAdmissi
     if (!large || !isLong || asked.caller.role === 'service_role') return limit;
     const name = large.when.split('.').map(escapeIdentifier).join('.');
     if (!(await ask(asked, `select ${name}() as may`, []))) return limit;
-    return { bytes: Math.min(large.bytes, settings.restBodyLimit), setting: 'REST_BODY_LIMIT' };
+    return { bytes: Math.min(large.bytes, config.restBodyLimit), setting: 'REST_BODY_LIMIT' };
   }
 
   async function requireTable(asked: Asked, schema: string, name: string): Promise<void> {
-    const { incoming, caller, cache } = asked;
-    const table = findTable(schema, name, cache);
+    const { incoming, caller } = asked;
+    const table = findTable(schema, name, await schemaCache.current());
     const right = incoming.method === 'PATCH' ? 'update' : 'insert';
     const roles = right === 'update' ? table.updatedBy : table.insertedBy;
     if (roles.includes(caller.role)) return;
@@ -78,7 +80,8 @@ export function admitBodies(database: Database, settings: Settings): BodyAdmissi
 
   /** One that there is not is refused when the names of its arguments are known. */
   async function requireFunction(asked: Asked, schema: string, name: string): Promise<void> {
-    const overloads = asked.cache.overloads({ schema, name });
+    const cache = await schemaCache.current();
+    const overloads = cache.overloads({ schema, name });
     if (overloads.length === 0) return;
     if (overloads.some(({ usedBy }) => usedBy.includes(asked.caller.role))) return;
     if (await ask(asked, FUNCTION_RIGHT, [schema, name])) return;
@@ -117,21 +120,9 @@ function refuseRight({ role }: Caller, what: string): never {
   });
 }
 
-function refuseLength({ bytes, setting }: BodyLimit): never {
+/** @throws RestError 413 */
+export function refuseLength({ bytes, setting }: BodyLimit): never {
   throw new RestError(413, 'PGRST102', 'Payload too large', {
     details: `A body may have at most ${bytes} bytes (${setting})`,
   });
-}
-
-/**
- * @throws RestError 413 as soon as more has come than is allowed, for bodies that do not say how long they are; whatever breaks off is the caller's
- *   fault, and an error with `statusCode` 400.
- */
-export async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
-  try {
-    return await readUpTo(payload, limit.bytes, () => refuseLength(limit));
-  } catch (error) {
-    if (error instanceof RestError) throw error;
-    throw Object.assign(error as Error, { statusCode: 400 });
-  }
 }

@@ -30,18 +30,20 @@ export type Execution = {
 /** Prefix of what a statement raises to undo itself (sql/build-statements.ts); nobody else can raise it. */
 export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
 
-/**
- * @param content Of the request's body, where the statement asks for it.
- * @param mostBytes Of the answer.
- * @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement undid itself.
- */
-export async function execute(
-  database: Database,
-  scope: Scope,
-  { main, estimate }: RequestStatements,
-  content: RequestBody['content'],
-  mostBytes: number,
-): Promise<Execution> {
+type Order = {
+  database: Database;
+  scope: Scope;
+  statements: RequestStatements;
+  /** Of the request's body, where the statement asks for it. */
+  content: RequestBody['content'];
+  /** Of the answer. */
+  mostBytes: number;
+};
+
+/** @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement undid itself. */
+export async function execute(order: Order): Promise<Execution> {
+  const { database, scope, content, mostBytes } = order;
+  const { main, estimate } = order.statements;
   const values = main.values.map((value) => {
     if (value === BODY) return content;
     return value instanceof AnswerLimit ? mostBytes * value.times : value;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testSchema } from './plan/test-schema.ts';
 import { type Prepared, rememberPlans } from './remember-plans.ts';
 import type { IncomingRequest } from './request/parse-request.ts';
-import { readBody } from './request/request-body.ts';
+import { type BodyShape, readBody } from './request/request-body.ts';
 
 const schema = testSchema();
 
@@ -18,10 +18,12 @@ const NAME = shapeOf('{"name":"Fes"}');
 
 function counting() {
   let times = 0;
-  const prepare = rememberPlans(() => {
+  const remembering = rememberPlans(() => {
     times += 1;
     return { statements: { main: { text: String(times), values: [] } } } as unknown as Prepared;
   });
+  const prepare = (incoming: IncomingRequest, shape: BodyShape, cache = schema) =>
+    remembering({ incoming, shape, cache, role: 'anon' });
   return { prepare, times: () => times };
 }
 
@@ -35,16 +37,16 @@ it.each([
   ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
 ])('prepares anew for %s', (_what, over, shape) => {
   const { prepare, times } = counting();
-  prepare(asked(over), shape, schema);
-  prepare(asked(), NAME, schema);
+  prepare(asked(over), shape);
+  prepare(asked(), NAME);
   expect(times()).toBe(2);
 });
 
 it('prepares the same request once, whoever asks and whatever it holds, and again for another schema', () => {
   const { prepare, times } = counting();
-  const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME, schema);
+  const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME);
   const again = asked({ headers: { authorization: 'Bearer b' } });
-  expect(prepare(again, shapeOf('{"name":"Agadir"}'), schema)).toBe(first);
+  expect(prepare(again, shapeOf('{"name":"Agadir"}'))).toBe(first);
   prepare(asked(), NAME, testSchema());
   expect(times()).toBe(2);
 });
@@ -55,7 +57,8 @@ it('remembers no refusal', () => {
     times += 1;
     throw new Error('refused');
   });
-  expect(() => prepare(asked(), NAME, schema)).toThrow('refused');
-  expect(() => prepare(asked(), NAME, schema)).toThrow('refused');
+  const question = { incoming: asked(), shape: NAME, cache: schema, role: 'anon' };
+  expect(() => prepare(question)).toThrow('refused');
+  expect(() => prepare(question)).toThrow('refused');
   expect(times).toBe(2);
 });

@@ -8,13 +8,15 @@ import type { RequestStatements } from './sql/build-statements.ts';
 
 export type Prepared = { request: ApiRequest; plan: Plan; statements: RequestStatements };
 
-/** @param role Hints of a refusal are for this one. */
-type Prepare = (
-  incoming: IncomingRequest,
-  body: BodyShape,
-  cache: SchemaCache,
-  role?: string,
-) => Prepared;
+export type Preparable = {
+  incoming: IncomingRequest;
+  shape: BodyShape;
+  cache: SchemaCache;
+  /** Whom the hints of a refusal are for. */
+  role: string;
+};
+
+export type Prepare = (preparable: Preparable) => Prepared;
 
 const MOST_PLANS = 1000;
 /** Longer requests are rarely made twice, and would be a way to fill the memory. */
@@ -25,14 +27,15 @@ const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range
 /** What is remembered goes with the schema that it was planned against. A refusal is not remembered. */
 export function rememberPlans(prepare: Prepare): Prepare {
   const known = new WeakMap<SchemaCache, LRUCache<string, Prepared>>();
-  return (incoming, body, cache, role) => {
-    const key = keyOf(incoming, body);
-    if (key.length > LONGEST_KEY) return prepare(incoming, body, cache, role);
+  return (preparable) => {
+    const { incoming, shape, cache } = preparable;
+    const key = keyOf(incoming, shape);
+    if (key.length > LONGEST_KEY) return prepare(preparable);
     const plans = known.get(cache) ?? new LRUCache({ max: MOST_PLANS });
     known.set(cache, plans);
     const remembered = plans.get(key);
     if (remembered) return remembered;
-    const prepared = prepare(incoming, body, cache, role);
+    const prepared = prepare(preparable);
     plans.set(key, prepared);
     return prepared;
   };

@@ -6,21 +6,22 @@ import type { Plan } from './plan/plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
-/**
- * @param timeoutMs For roles without a statement_timeout of their own; 0: none.
- * @param address Where a visitor's request comes from.
- * @param preRequest Name of a function to be called before the statement.
- */
-export function requestScope(
-  caller: Caller,
-  incoming: IncomingRequest,
-  request: ApiRequest,
-  plan: Plan,
-  cache: SchemaCache,
-  timeoutMs: number,
-  address: string | undefined,
-  preRequest?: string,
-): Scope {
+type Options = {
+  caller: Caller;
+  /** Where a visitor's request comes from. */
+  address: string | undefined;
+  incoming: IncomingRequest;
+  request: ApiRequest;
+  plan: Plan;
+  cache: SchemaCache;
+  /** For roles without a statement_timeout of their own; 0: none. */
+  timeoutMs: number;
+  /** Name of a function to be called before the statement. */
+  preRequest: string | undefined;
+};
+
+export function requestScope(options: Options): Scope {
+  const { caller, address, incoming, request, plan, cache, timeoutMs, preRequest } = options;
   const { schema, method, preferences } = request;
   const isRead =
     plan.kind === 'read' || plan.kind === 'inspect' || (plan.kind === 'call' && plan.isReadOnly);

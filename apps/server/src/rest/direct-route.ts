@@ -1,0 +1,23 @@
+// The adapter for small requests of members whose headers were found good a moment ago (../http/direct-way.ts). Visitors and keys in the
+// address go through the framework.
+import type { Credentials } from '../http/credentials.ts';
+import type { DirectWay } from '../http/direct-way.ts';
+import type { Pipeline } from './pipeline.ts';
+
+type Options = { direct: Pick<DirectWay, 'serve'>; pipeline: Pipeline; credentials: Credentials };
+
+export function serveDirectly({ direct, pipeline, credentials }: Options): void {
+  direct.serve('/rest/v1', (incoming) => {
+    const { apikey, authorization } = incoming.headers;
+    if (apikey === undefined) return undefined;
+    const caller = credentials.known({ apikey, authorization });
+    if (!caller || caller.role === 'anon') return undefined;
+    const { bytes } = pipeline.plainLimit(caller);
+    if (Number(incoming.headers['content-length']) > bytes) return undefined;
+    return async (content) => {
+      const admission = await pipeline.admit({ incoming, caller, address: undefined });
+      if ('refusal' in admission) return admission.refusal;
+      return pipeline.answer({ ...admission.admitted, content });
+    };
+  });
+}

@@ -1,0 +1,107 @@
+// The adapter for every request that comes through the framework.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Credentials } from '../http/credentials.ts';
+import { noteRead } from '../http/note-writes.ts';
+import { readUpTo } from '../http/read-up-to.ts';
+import { shareAddress } from '../http/share-address.ts';
+import { type BodyLimit, refuseLength } from './admit-body.ts';
+import type { Admitted, Pipeline } from './pipeline.ts';
+import type { IncomingRequest } from './request/parse-request.ts';
+import { RestError } from './request/rest-error.ts';
+import { bodyErrorResponse } from './response/body-error-response.ts';
+import { credentialResponse } from './response/credential-response.ts';
+import type { Response } from './response/response.ts';
+
+type Options = { app: FastifyInstance; pipeline: Pipeline; credentials: Credentials };
+
+export function serveThroughFastify({ app, pipeline, credentials }: Options): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+  function admittedOf(request: FastifyRequest): Admitted {
+    const found = admitted.get(request);
+    if (!found) throw new Error('a request is read before its caller is known');
+    return found;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const incoming = incomingRequest(request);
+    const apikey = request.headers.apikey ?? queryKey(incoming.query);
+    const authorization = request.headers.authorization;
+    const caller = await credentials.resolve({ apikey, authorization });
+    if (!caller.ok) {
+      const bearer = authorization?.split(' ')[1];
+      return refuseUnread(request, reply, credentialResponse(caller, bearer));
+    }
+    // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
+    const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
+    const admission = await pipeline.admit({ incoming, caller, address });
+    if ('refusal' in admission) return refuseUnread(request, reply, admission.refusal);
+    admitted.set(request, admission.admitted);
+  });
+
+  // Bodies go to PostgreSQL as they came, each up to the limit of its caller.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+    readContent(payload, admittedOf(request).limit),
+  );
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const onRead = () => noteRead(request);
+    const received = { ...admittedOf(request), content: contentOf(request), onRead };
+    return send(reply, await pipeline.answer(received));
+  }
+  for (const path of ['/', '/*']) app.all(path, handle);
+
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const response = bodyErrorResponse(error);
+    if (!response) throw error;
+    return send(reply, response);
+  });
+}
+
+/** Throwing more away than this costs more than many requests. */
+const MOST_DISCARDED = 1024 * 1024;
+
+/** Answers before the body was read. The connection of a long one is closed; a shorter one is thrown away, so that the caller surely sees the answer. */
+function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const isLong = isChunked || Number(headers['content-length']) > MOST_DISCARDED;
+  if (isLong) reply.header('connection', 'close');
+  return send(reply, response);
+}
+
+function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest): IncomingRequest {
+  const url = raw.url ?? '';
+  const question = url.indexOf('?');
+  const path = question < 0 ? url : url.slice(0, question);
+  const prefix = routeOptions.url?.replace(/\/?\*?$/, '') ?? '';
+  return {
+    method,
+    path: path.slice(prefix.length) || '/',
+    query: question < 0 ? '' : url.slice(question + 1),
+    headers,
+  };
+}
+
+/**
+ * @throws RestError 413 as soon as more has come than is allowed, for bodies that do not say how long they are; whatever breaks off is the caller's
+ *   fault, and an error with `statusCode` 400.
+ */
+async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
+  try {
+    return await readUpTo(payload, limit.bytes, () => refuseLength(limit));
+  } catch (error) {
+    if (error instanceof RestError) throw error;
+    throw Object.assign(error as Error, { statusCode: 400 });
+  }
+}
+
+const EMPTY = Buffer.alloc(0);
+const contentOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : EMPTY);
+
+const queryKey = (query: string) =>
+  query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;
+
+const send = (reply: FastifyReply, { status, headers, body }: Response) =>
+  reply.code(status).headers(headers).send(body);

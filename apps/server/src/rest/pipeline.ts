@@ -1,0 +1,96 @@
+// What becomes of a request, whichever adapter took it: request → plan → sql → execute → response. Knows neither Fastify nor Node's server.
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Caller } from '../http/credentials.ts';
+import { noteTarget } from '../telemetry/notes.ts';
+import { type Asked, admitBodies, type BodyLimit } from './admit-body.ts';
+import { callerLimits } from './caller-limits.ts';
+import { execute } from './execute.ts';
+import type { KeptSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
+import { requestPreparer } from './prepare-request.ts';
+import { refuseRows } from './request/refuse-rows.ts';
+import { requestScope } from './request-scope.ts';
+import { allowedMethods } from './response/allowed-methods.ts';
+import { buildResponse } from './response/build-response.ts';
+import { errorResponse } from './response/error-response.ts';
+import type { Response } from './response/response.ts';
+
+export type PipelineOptions = {
+  config: Config;
+  database: Database;
+  schemaCache: KeptSchemaCache;
+};
+
+/** A request whose body may come, up to a limit. */
+export type Admitted = Asked & { limit: BodyLimit };
+
+export type Received = Admitted & {
+  /** Empty without a body. */
+  content: Buffer;
+  /** Called when the request changes nothing. */
+  onRead?: () => void;
+};
+
+export type Pipeline = {
+  /** Decides before the body is read whether it may come. */
+  admit(asked: Asked): Promise<{ admitted: Admitted } | { refusal: Response }>;
+  /** The limit of a body whose length needs no question to the database. */
+  plainLimit(caller: Caller): BodyLimit;
+  /** Rejects only for a fault of the server itself. */
+  answer(received: Received): Promise<Response>;
+};
+
+export function createPipeline({ config, database, schemaCache }: PipelineOptions): Pipeline {
+  const admission = admitBodies({ config, database, schemaCache });
+  const { parse, parseBody, prepare } = requestPreparer(config);
+  const limitsOf = callerLimits(config);
+
+  async function run(received: Received): Promise<Response> {
+    const { incoming, caller, address, limit, content, onRead } = received;
+    const { role } = caller;
+    const cache = await schemaCache.current();
+    if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
+    const limits = limitsOf(role, limit);
+    const body = parseBody(incoming, content, limits.bodyCharacters);
+    const { request, plan, statements } = prepare({ incoming, shape: body.shape, cache, role });
+    if (request.target.kind === 'relation') refuseRows(body.rows, limits.rows);
+    noteTarget(incoming.path.slice(1));
+    const scope = requestScope({
+      ...{ caller, address, incoming, request, plan, cache },
+      timeoutMs: limits.statementMs,
+      preRequest: config.restPreRequest,
+    });
+    if (scope.readOnly) onRead?.();
+    const result = await execute({
+      ...{ database, scope, statements },
+      content: body.content,
+      mostBytes: limits.answerBytes,
+    });
+    return buildResponse(request, plan, result, config.publicUrl);
+  }
+
+  return {
+    plainLimit: admission.plainLimit,
+    async admit(asked) {
+      try {
+        return { admitted: { ...asked, limit: await admission.admit(asked) } };
+      } catch (error) {
+        return { refusal: refusalOf(error, asked.caller) };
+      }
+    },
+    async answer(received) {
+      try {
+        return await run(received);
+      } catch (error) {
+        return refusalOf(error, received.caller);
+      }
+    },
+  };
+}
+
+/** @throws what is a fault of the server itself. */
+function refusalOf(error: unknown, { role }: Caller): Response {
+  const response = errorResponse(error, role);
+  if (!response) throw error;
+  return response;
+}

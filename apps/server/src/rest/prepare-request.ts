@@ -1,0 +1,64 @@
+// The first three stages, request → plan → sql: what needs neither the database nor what a body holds.
+import type { Config } from '../config/config.ts';
+import { REFUSAL_MARK } from './execute.ts';
+import type { ReadLimits } from './plan/plan.ts';
+import { planRequest } from './plan/plan-request.ts';
+import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
+import { type Prepare, rememberPlans } from './remember-plans.ts';
+import { type ApiRequest, type IncomingRequest, parseRequest } from './request/parse-request.ts';
+import { refuseAggregates } from './request/refuse-aggregates.ts';
+import { type BodyShape, type RequestBody, readBody } from './request/request-body.ts';
+import { buildStatements } from './sql/build-statements.ts';
+
+export type RequestPreparer = {
+  /** @throws RestError */
+  parse(incoming: IncomingRequest): ApiRequest;
+  /**
+   * @param most Characters that the rows of a CSV body may come to as JSON.
+   * @throws RestError for the body only when nothing else is wrong with the request.
+   */
+  parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
+  /** Remembers what it prepared. @throws RestError */
+  prepare: Prepare;
+};
+
+export function requestPreparer(config: Config): RequestPreparer {
+  const limits = readLimits(config);
+
+  const parse = (incoming: IncomingRequest, shape: BodyShape = { kind: 'none' }) =>
+    parseRequest(incoming, shape, config.restSchemas, config.allowsTxRollback);
+
+  function parseBody(incoming: IncomingRequest, content: Buffer, most: number) {
+    const type = incoming.headers['content-type']?.toString();
+    try {
+      return readBody(incoming.method, content, type, most);
+    } catch (error) {
+      parse(incoming);
+      throw error;
+    }
+  }
+
+  const prepare = rememberPlans(({ incoming, shape, cache, role }) => {
+    const request = parse(incoming, shape);
+    if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
+    const plan = planRequest(request, cache.toldTo(role), limits);
+    if (config.hasSafeUpdate) refuseUnfiltered(plan);
+    const statements = buildStatements(plan, {
+      media: request.media,
+      isHead: request.method === 'HEAD',
+      count: request.preferences.count,
+      maxRows: config.restMaxRows,
+      refusalMark: REFUSAL_MARK,
+    });
+    return { request, plan, statements };
+  });
+
+  return { parse, parseBody, prepare };
+}
+
+const readLimits = (config: Config): ReadLimits => ({
+  rows: config.restMaxRows,
+  embedRows: config.restMaxEmbedRows,
+  embedDepth: config.restMaxEmbedDepth,
+  embeds: config.restMaxEmbeds,
+});
