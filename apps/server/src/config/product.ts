@@ -2,7 +2,6 @@
 // its demo and its own settings. A project made for the Supabase command line alone has no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Schedule } from '../functions/call-on-schedule.ts';
 import { readProjectConfig } from './project-config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -18,6 +17,17 @@ const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
 /** `dark` is for readers whose device has a dark theme. */
 export type Colours = Palette & { readonly dark: Palette };
+
+/** A function that the server calls by itself (functions/call-on-schedule.ts). */
+export type Schedule = Readonly<{
+  /** The edge function that is called, by POST and with the service key. */
+  calls: string;
+  every_seconds: number;
+  /** Channel of NOTIFY that calls it at once. */
+  woken_by: string;
+  /** Function of the database that says whether there is anything to do: else nothing is called, and no process starts. */
+  when: string;
+}>;
 
 export type Product = Readonly<{
   /** As people read it. */

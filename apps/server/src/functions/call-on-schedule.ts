@@ -1,16 +1,7 @@
 // Calls edge functions by themselves, as pg_cron and pg_net do on hosted Supabase: product.json says which, how often, and what wakes them.
+import type { Schedule } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import type { Lead } from '../lead.ts';
-
-export type Schedule = Readonly<{
-  /** The edge function that is called, by POST and with the service key. */
-  calls: string;
-  every_seconds: number;
-  /** Channel of NOTIFY that calls it at once. */
-  woken_by: string;
-  /** Function of the database that says whether there is anything to do: else nothing is called, and no process starts. */
-  when: string;
-}>;
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;

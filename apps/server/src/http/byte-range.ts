@@ -1,5 +1,7 @@
 // Reads a Range header (RFC 9110, 14.2): one range of bytes; several at once count as none, as the standard allows.
-import type { ByteRange } from '../storage/store/object-store.ts';
+
+/** Both ends are included. */
+export type ByteRange = { start: number; end: number };
 
 /** @returns undefined: the whole; `unsatisfiable`: 416. */
 export function readByteRange(

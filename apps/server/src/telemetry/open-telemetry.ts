@@ -1,9 +1,9 @@
 // Makes what one serving process needs to tell its operator how it does, by the settings: nothing is loaded that nobody asked for.
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import type { Lead } from '../lead.ts';
 import { buildOf } from './build-of.ts';
 import { createMeters, type Meters } from './meters.ts';
+import type { AskDatabase } from './metrics/instance-metrics.ts';
 import type { Metric } from './metrics/process-metrics.ts';
 import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -16,7 +16,7 @@ export type Telemetry = {
   /** Its number among the processes behind one port. */
   worker: number;
   /** To be called once the services are there. @returns undefined where no metrics are wanted. */
-  openMetrics(database: Pick<Database, 'asService'>, lead: Lead): Promise<ReadMetrics | undefined>;
+  openMetrics(database: AskDatabase, lead: Lead): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;
 };
 

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../../http/byte-range.ts';
 import { checkVersion } from './check-version.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { Staging } from './staging.ts';
 
 /** @param folder On the same file system as the staging folder, because a rename does not cross. */

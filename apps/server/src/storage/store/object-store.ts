@@ -1,7 +1,6 @@
 // The one interface to the store of bytes. Keys are versions that this server made, never names that people chose.
 import type { Readable } from 'node:stream';
-
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from '../../http/byte-range.ts';
 
 export type ObjectStore = {
   /** Takes the staged file over; when it resolves the bytes survive a crash. The same key again replaces them. */

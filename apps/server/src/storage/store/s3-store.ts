@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config/config.ts';
+import type { ByteRange } from '../../http/byte-range.ts';
 import { checkVersion } from './check-version.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** Beside other things in the same bucket. */
 const FOLDER = 'wasl';

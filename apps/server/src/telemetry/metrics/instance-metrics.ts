@@ -1,12 +1,17 @@
 // What is true of the whole instance and not of one process: asked of the database, by the process that leads.
-import type { Database } from '../../db/database.ts';
+import type { PoolClient } from 'pg';
 import { deadlines } from '../../timeouts.ts';
 import type { Metric } from './process-metrics.ts';
 
 type Row = { name: string; help: string; labels: Record<string, string>; value: number };
 
+/** The database, asked in one transaction as the server's own role (db/database.ts). */
+export type AskDatabase = {
+  asService<T>(work: (client: Pick<PoolClient, 'query'>) => Promise<T>): Promise<T>;
+};
+
 export type InstanceMetricsOptions = {
-  database: Pick<Database, 'asService'>;
+  database: AskDatabase;
   prefix: string;
   /** Function of the database with the product's own numbers, as `schema.name`. */
   productMetrics: string | undefined;
