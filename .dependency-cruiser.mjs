@@ -1,21 +1,107 @@
-// Import zones. Those of features and services come from the folder list, so a new one is protected at once; the stages of rest are
-// listed by hand, because their order is the rule.
-import { existsSync, readdirSync } from 'node:fs';
+// Import directions: nothing imports what lies above it. `ZONES` says what each folder of the repository may import, `SERVER_LAYERS` the order of
+// the server's parts, `restStages` that of the stages of rest; what is in none of them is an error. Zones of features come from the folder list,
+// so a new one is protected at once.
+import { readdirSync } from 'node:fs';
 
+const entries = (path) => readdirSync(new URL(path, import.meta.url), { withFileTypes: true });
 const folders = (path) =>
-  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+  entries(path)
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name);
 
-const features = folders('./apps/web/src/features');
-/** What answers under a prefix of its own has an index.ts. */
-const services = folders('./apps/server/src').filter((name) =>
-  existsSync(new URL(`./apps/server/src/${name}/index.ts`, import.meta.url)),
+/**
+ * What the code of a folder may import of ours besides itself, lowest folders first. A file belongs to the longest path that fits it.
+ * Tests of a folder may import `TEST_TOOLS` besides.
+ */
+const ZONES = {
+  'packages/core/': [],
+  'packages/texts/': [],
+  'packages/db-types/': ['packages/core/'],
+  'packages/places/': ['packages/core/'],
+  'packages/testing/': ['apps/server/src/'],
+  'apps/server/src/': ['packages/core/'],
+  'apps/server/commands/': ['apps/server/src/'],
+  'apps/server/testing/': ['apps/server/src/', 'packages/testing/'],
+  'apps/server/': [],
+  'apps/server/contract/': ['apps/server/testing/', 'packages/core/', 'packages/testing/'],
+  'supabase/': ['packages/testing/'],
+  'supabase/commands/': ['apps/server/src/'],
+  'supabase/functions/': [
+    'supabase/product.json',
+    'packages/core/',
+    'packages/texts/',
+    'apps/web/src/i18n/locales/',
+  ],
+  'supabase/tests/': ['supabase/functions/', 'supabase/product.json', 'apps/server/', 'packages/'],
+  'apps/web/src/': ['packages/(core|db-types|places|texts)/'],
+  'apps/web/': ['packages/', 'apps/server/testing/'],
+  'tools/': ['apps/', 'packages/', 'supabase/'],
+  'benchmarks/': ['apps/server/', 'packages/', 'tools/'],
+  'deploy/': [],
+  'docs/': [],
+};
+const TEST_TOOLS = {
+  'packages/core/': ['packages/testing/'],
+  'packages/db-types/': ['packages/testing/'],
+  'packages/places/': ['packages/testing/'],
+  'apps/server/src/': ['packages/testing/', 'apps/server/testing/'],
+  'apps/web/src/': ['packages/testing/', 'apps/server/testing/', 'apps/web/(testing|vite)/'],
+};
+const zones = Object.keys(ZONES);
+const topFolders = ['apps', 'packages'].flatMap((path) =>
+  folders(`./${path}`).map((name) => `${path}/${name}`),
 );
+topFolders.push(
+  ...folders('.').filter((name) => !['apps', 'packages', 'node_modules'].includes(name)),
+);
+const outside = topFolders.filter((path) => !zones.some((zone) => zone.startsWith(`${path}/`)));
+if (outside.length > 0) throw new Error(`folders without import zone: ${outside}`);
+
+/** Parts of the server, lowest first: each imports only parts of the layers before its own. */
+const SERVER_LAYERS = [
+  ['timeouts.ts', 'loader-environment.ts', 'lead.ts', 'first-faults.ts'],
+  ['config'],
+  ['nats', 'postgres', 'telemetry'],
+  ['db'],
+  ['mailbox'],
+  ['http', 'migrate'],
+  // Services: each can be read and removed alone.
+  ['auth', 'functions', 'realtime', 'rest', 'static', 'storage'],
+  ['backup', 'doctor'],
+  ['start-options.ts'],
+  ['app.ts', 'end-in-order.ts'],
+  ['serve-app.ts'],
+  ['workers'],
+  ['start-server.ts'],
+  // Programs.
+  [
+    ...['main.ts', 'backup.ts', 'restore.ts', 'doctor.ts', 'migrate-database.ts'],
+    ...['keys.ts', 'new-secrets.ts', 'rotate-keys.ts'],
+  ],
+];
+const inServer = (part) =>
+  part.endsWith('.ts')
+    ? `^apps/server/src/${part.replace(/[.]ts$/, '[.](test[.])?ts$')}`
+    : `^apps/server/src/${part}/`;
+const placed = new Set(SERVER_LAYERS.flat());
+const unplaced = entries('./apps/server/src')
+  .map(({ name }) => name)
+  .filter((name) => !placed.has(name.replace('.test.ts', '.ts')));
+if (unplaced.length > 0) throw new Error(`parts of the server without a layer: ${unplaced}`);
+
+const features = folders('./apps/web/src/features');
 const restStages = ['request', 'plan', 'sql', 'execute', 'response'];
 const unlisted = folders('./apps/server/src/rest').filter((name) => !restStages.includes(name));
 if (unlisted.length > 0)
   throw new Error(`stages of rest without a place in the order: ${unlisted}`);
+
+/** Code of this repository. */
+const OURS = '^(?!.*node_modules/)(apps|packages|supabase|tools|benchmarks|deploy|docs)/';
+/** Tests, and what is written for them alone. */
+const TESTS = '[.](test|stories)[.]tsx?$|^apps/web/src/testing/';
+
+const startOf = (path) => `^${path}`;
+const anyOf = (patterns) => patterns.join('|');
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const at = (path, pathNot) => (pathNot ? { path, pathNot } : { path });
@@ -34,12 +120,6 @@ export default {
       'packages/places finds the place that somebody wrote: no I/O, nothing of ours but core.',
       at('^packages/places/src', '[.]test[.]ts$'),
       at('^(apps|supabase|tools|packages/(?!core/|places/))|^(node:)?(fs|http|net|child_process)$'),
-    ),
-    forbid(
-      'tools-use-the-apps',
-      'Never the other way: what tests share is packages/testing.',
-      at('^(apps|packages|supabase)/'),
-      at('^(tools|benchmarks)/'),
     ),
     forbid(
       'testing-is-for-tests',
@@ -82,12 +162,38 @@ export default {
       at('^supabase/functions'),
       at('^(apps|tools|packages/(?!core/|texts/[a-z]+/notifications[.]json$))'),
     ),
-    ...services.map((service) =>
-      forbid(
-        `service-${service}-is-independent`,
-        'A service imports no other service, so that each can be read and removed alone.',
-        at(`^apps/server/src/${service}/`),
-        at(`^apps/server/src/(${services.filter((other) => other !== service).join('|')})/`),
+    ...zones.flatMap((zone) => {
+      const below = zones.filter((other) => other !== zone && other.startsWith(zone));
+      const allowed = [zone, ...ZONES[zone]];
+      const forTests = [...allowed, ...(TEST_TOOLS[zone] ?? [])];
+      const comment = 'A folder imports only what ZONES allows.';
+      const from = (pathNot) => at(`^${zone}`, anyOf([...below.map(startOf), ...pathNot]));
+      const to = (paths) => at(OURS, anyOf(paths.map(startOf)));
+      if (!TEST_TOOLS[zone]) return forbid(`zone-${zone}`, comment, from([]), to(allowed));
+      return [
+        forbid(`zone-${zone}`, comment, from([TESTS]), to(allowed)),
+        forbid(`zone-${zone}-tests`, comment, from([]), to(forTests)),
+      ];
+    }),
+    ...SERVER_LAYERS.flatMap((layer, index) =>
+      layer.map((part) =>
+        forbid(
+          `server-${part}-looks-down`,
+          'A part of the server imports only parts of lower layers.',
+          at(inServer(part)),
+          at(
+            '^apps/server/src/',
+            anyOf([part, ...SERVER_LAYERS.slice(0, index).flat()].map(inServer)),
+          ),
+        ),
+      ),
+    ),
+    forbid(
+      'rest-pipeline-knows-no-adapter',
+      'Stages and pipeline serve whichever adapter took the request; only adapters know the framework.',
+      at('^apps/server/src/rest/', '/rest/(index|fastify-route|direct-route)[.]ts$|[.]test[.]ts$'),
+      at(
+        '^apps/server/src/rest/(index|fastify-route|direct-route)[.]ts$|^apps/server/src/http/direct-way|node_modules/fastify/',
       ),
     ),
     ...restStages.map((stage, index) =>
