@@ -1,11 +1,24 @@
 // Decides which caller gets the next connection: each caller has a share of them, visitors together have theirs, and nobody waits for long.
-import type { CallerConnections } from '../config/config.ts';
 
 export type QueuedCaller = {
   /** One person, or one address of visitors; undefined for the server's own work, which has no share of its own. */
   key: string | undefined;
   isVisitor: boolean;
 };
+
+export type QueueShares = Readonly<{
+  /** Turns at once, of all together. */
+  most: number;
+  /** Of these, what visitors may have at once. */
+  visitors: number;
+  /** What one caller may have at once. */
+  perCaller: number;
+  /** How many may wait, of all together and of one caller: half of them unless it says otherwise, so that there is room for others. */
+  waiting: number;
+  waitingPerCaller?: number;
+  /** Whoever has waited for so long is refused; without it they wait on. */
+  waitMs?: number;
+}>;
 
 /** All connections are taken, and others wait already. */
 export class QueueFullError extends Error {
@@ -25,10 +38,8 @@ export type CallerQueue = {
   waiting(): number;
 };
 
-/** Half of the queue at the most is one caller's, so that there is room for others. */
-const SHARE_OF_QUEUE = 2;
-
-export function createCallerQueue(shares: CallerConnections): CallerQueue {
+export function createCallerQueue(shares: QueueShares): CallerQueue {
+  const { waitingPerCaller = shares.waiting / 2, waitMs } = shares;
   const runningOf = new Map<string, number>();
   /** By caller, in the order in which they are served: who was served goes to the end. */
   const queues = new Map<string | undefined, Waiting[]>();
@@ -72,7 +83,7 @@ export function createCallerQueue(shares: CallerConnections): CallerQueue {
 
   async function wait(caller: QueuedCaller): Promise<void> {
     const queue = queues.get(caller.key) ?? [];
-    if (waiting >= shares.waiting || queue.length >= shares.waiting / SHARE_OF_QUEUE) {
+    if (waiting >= shares.waiting || queue.length >= waitingPerCaller) {
       throw new QueueFullError();
     }
     queues.set(caller.key, queue);
@@ -87,14 +98,16 @@ export function createCallerQueue(shares: CallerConnections): CallerQueue {
           resolve();
         },
       };
-      const timer = setTimeout(() => {
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      queue.push(entry);
+
+      function giveUp(): void {
         waiting -= 1;
         const own = queues.get(caller.key) ?? [];
         own.splice(own.indexOf(entry), 1);
         if (own.length === 0) queues.delete(caller.key);
         reject(new QueueFullError());
-      }, shares.waitMs);
-      queue.push(entry);
+      }
     });
   }
 

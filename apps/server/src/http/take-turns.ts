@@ -1,21 +1,32 @@
-// Lets a few pieces of work run at once and a few more wait; whoever comes then is sent away.
+// A concurrency limit: a few pieces of work run at once, and those that wait are served one piece of each asker in turn (round robin), so that
+// whoever asks for many waits behind their own.
+import { createCallerQueue } from '../db/caller-queue.ts';
 
-/** @throws what `refuse` gives, when too many wait. */
-export function takeTurns(atOnce: number, mostWaiting: number, refuse: () => Error) {
-  const waiting: (() => void)[] = [];
-  let active = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (active >= atOnce) {
-      if (waiting.length >= mostWaiting) throw refuse();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else active += 1;
+type Options = {
+  atOnce: number;
+  /** Without it as many wait as ask. */
+  mostWaiting?: number;
+  /** What is thrown when more would wait. */
+  refuse?: () => Error;
+};
+
+/** @returns A function that runs work in turn. Pieces without an asker share one place in the round. */
+export function takeTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY, refuse }: Options) {
+  const turns = createCallerQueue({
+    ...{ most: atOnce, visitors: atOnce, perCaller: atOnce },
+    ...{ waiting: mostWaiting, waitingPerCaller: mostWaiting },
+  });
+  return async <T>(work: () => Promise<T>, asker?: string): Promise<T> => {
+    const caller = { key: asker, isVisitor: false };
+    if (!turns.takeNow(caller)) {
+      await turns.wait(caller).catch((error) => {
+        throw refuse?.() ?? error;
+      });
+    }
     try {
       return await work();
     } finally {
-      // A waiting one takes the place over, so the count stays.
-      const next = waiting.shift();
-      if (next) next();
-      else active -= 1;
+      turns.end(caller);
     }
   };
 }

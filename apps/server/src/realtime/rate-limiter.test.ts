@@ -1,7 +1,7 @@
 // The last event that is allowed passes, the next one does not, and a window later all begins anew.
 import { patience } from '@wasl/testing/patience';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, createWindow } from './rate-limiter.ts';
 
 test('as many as allowed pass in one window, and no more', () => {
   let time = 5000;
@@ -35,4 +35,29 @@ test('a clock that is set back makes no window longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
   await expect.poll(() => allow(), { timeout: patience(15_000) }).toBe(true);
+});
+
+test('of a window that is spent nothing is left, however much was asked for, until the next one', () => {
+  let time = 0;
+  const window = createWindow(5, 1000, () => time);
+  expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);
+  expect(window.spend(Number.MAX_SAFE_INTEGER)).toBeLessThan(0);
+  time = 999.999;
+  expect(window.left()).toBeLessThan(0);
+  time = 1000;
+  expect(window.left()).toBe(5);
+  expect(window.spend(6)).toBe(-1);
+});
+
+test('a window begins when it is looked at, not when the one before ended', () => {
+  let time = 0;
+  const window = createWindow(1, 1000, () => time);
+  window.spend(1);
+  time = 1900;
+  expect(window.left()).toBe(1);
+  window.spend(1);
+  time = 2899;
+  expect(window.left()).toBe(0);
+  time = 2900;
+  expect(window.left()).toBe(1);
 });

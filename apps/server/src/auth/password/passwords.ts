@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
-import { takeFairTurns } from './fair-turns.ts';
+import { takeTurns } from '../../http/take-turns.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -17,11 +17,11 @@ const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
  * One core stays free for requests that need no hash. Never on all threads: files, names and the signing of tokens need them, too, and would
  * wait behind every hash that was asked for before. A token is signed while the row of its person is locked.
  */
-const inTurn = takeFairTurns(Math.max(1, Math.min(availableParallelism(), THREADS) - 1));
+const inTurn = takeTurns({ atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1) });
 
 /** @param asker A person, the service, or the network of a stranger: one that asks for many hashes waits behind its own. */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
-  inTurn(asker, () => argon2Hash(password, COST));
+  inTurn(() => argon2Hash(password, COST), asker);
 
 /**
  * Takes the same time whether there is a hash or not: without one it checks against the hash of nobody.
@@ -37,7 +37,7 @@ export async function isPassword(
   const check = () =>
     against.startsWith('$2') ? bcryptVerify(password, against) : argon2Verify(against, password);
   // A damaged hash is nobody's password.
-  const isRight = await inTurn(asker, check).catch(() => false);
+  const isRight = await inTurn(check, asker).catch(() => false);
   return isRight && hash !== null;
 }
 

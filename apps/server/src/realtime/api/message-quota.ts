@@ -1,12 +1,13 @@
 // How much one caller may send over HTTP in a second: messages, and bytes, which count before they are read as messages.
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
+import { createWindow, type Window } from '../rate-limiter.ts';
 import { ApiError } from './api-error.ts';
 
 /** Callers that are remembered at once; the least recent one is forgotten, which only favours them. */
 const MOST_CALLERS = 10_000;
 
-type Window = { start: number; messages: number; bytes: number };
+type Windows = { messages: Window; bytes: Window };
 
 /** Each throws ApiError 429 when the caller's second is spent. */
 export type MessageQuota = {
@@ -19,35 +20,33 @@ export type MessageQuota = {
 };
 
 export function createMessageQuota(now: () => number = () => performance.now()): MessageQuota {
-  const windows = new LRUCache<string, Window>({ max: MOST_CALLERS });
+  const known = new LRUCache<string, Windows>({
+    max: MOST_CALLERS,
+    memoMethod: () => ({
+      messages: createWindow(LIMITS.eventsPerSecond, 1000, now),
+      bytes: createWindow(LIMITS.bytesPerSecond, 1000, now),
+    }),
+  });
   const refuse = (message: string) => new ApiError(429, { message });
 
-  /** @throws ApiError when nothing is left in it. */
-  function windowOf(caller: string): Window {
-    const time = now();
-    const known = windows.get(caller);
-    if (!known || time - known.start >= 1000) {
-      const window = { start: time, messages: 0, bytes: 0 };
-      windows.set(caller, window);
-      return window;
-    }
-    if (known.messages >= LIMITS.eventsPerSecond || known.bytes >= LIMITS.bytesPerSecond) {
+  /** @throws ApiError when nothing is left of either. */
+  function windowsOf(caller: string): Windows {
+    const windows = known.memo(caller);
+    if (windows.messages.left() <= 0 || windows.bytes.left() <= 0) {
       throw refuse('You have exceeded your rate limit');
     }
-    return known;
+    return windows;
   }
 
   return {
-    check: windowOf,
-    spendBytes(caller, bytes) {
-      windowOf(caller).bytes += bytes;
-    },
-    spendMessages(caller, messages) {
-      const window = windowOf(caller);
-      if (window.messages + messages > LIMITS.eventsPerSecond) {
+    check: windowsOf,
+    spendBytes: (caller, bytes) => void windowsOf(caller).bytes.spend(bytes),
+    spendMessages(caller, count) {
+      const { messages } = windowsOf(caller);
+      if (messages.left() < count) {
         throw refuse('Too many messages to broadcast, please reduce the batch size');
       }
-      window.messages += messages;
+      messages.spend(count);
     },
   };
 }

@@ -32,7 +32,11 @@ export function pictureRoutes(
     sizeCalculation: ({ length }) => length,
   });
   const underWay = new Map<string, Promise<Buffer>>();
-  const takeTurn = takeTurns(1, MOST_WAITING, () => new TooMany());
+  const takeTurn = takeTurns({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    refuse: () => new TooMany(),
+  });
 
   app.route<{ Params: { language: string; version: string; '*': string } }>({
     method: ['GET', 'HEAD'],

@@ -34,9 +34,11 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
   const underWay = new Map<string, Promise<Rendering>>();
-  const takeTurn = takeTurns(AT_ONCE, MOST_WAITING, () =>
-    refuse.slowDown('Too many images are being rendered; try again.'),
-  );
+  const takeTurn = takeTurns({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refuse: () => refuse.slowDown('Too many images are being rendered; try again.'),
+  });
 
   return {
     async render(row, transform, accept) {
