@@ -1,6 +1,6 @@
 // Checks the hash chain of the audit log, prints its end, and fails at a broken row; `--known <id>:<hash>` is an end noted earlier.
 import { parseArgs } from 'node:util';
-import { StartupError } from '../src/config/startup-error.ts';
+import { runCommand, StartupError } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';
 
 type Verdict = {
@@ -12,7 +12,7 @@ type Verdict = {
 };
 
 const { values } = parseArgs({ options: { known: { type: 'string' } } });
-try {
+await runCommand(async () => {
   const [, id, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(values.known ?? '') ?? [];
   if (values.known !== undefined && !id) {
     throw new StartupError('--known is <id>:<hash>, as this command printed it.');
@@ -31,8 +31,4 @@ try {
     console.error(`The audit log is broken at row ${verdict?.broken_id}: ${verdict?.problem}.`);
     process.exitCode = 1;
   }
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,5 @@
 // Computes the whole ledger anew, keeps and prints what came out, and fails at the first difference.
-import { StartupError } from '../src/config/startup-error.ts';
+import { runCommand } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';
 
 type Check = {
@@ -10,7 +10,7 @@ type Check = {
   problem: string | null;
 };
 
-try {
+await runCommand(async () => {
   const { rows } = await asOwner((db) => db.query<Check>('select * from private.check_ledger()'));
   const check = rows[0];
   if (check?.is_whole) {
@@ -22,8 +22,4 @@ try {
     console.error(`The ledger is broken${where}: ${check?.problem}.`);
     process.exitCode = 1;
   }
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

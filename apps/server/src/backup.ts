@@ -7,11 +7,11 @@ import { takeBackup } from './backup/take-backup.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { instanceFile } from './config/instance-file.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { projectDirOf, readProduct } from './config/product.ts';
 import { loadSecrets } from './config/secrets.ts';
-import { StartupError } from './config/startup-error.ts';
+import { runCommand, StartupError } from './config/startup-error.ts';
+import { ownerUrl } from './db/as-owner.ts';
 import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run backup -- TARGET           writes a sealed backup: TARGET is a folder, or a file that is not there yet
@@ -20,17 +20,13 @@ npm run backup -- --new-key FILE   makes the key that opens backups (keep it awa
 --key FILE names the secret key for --verify; without it BACKUP_KEY_FILE does.`;
 
 loadEnvFile();
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments();
   if (values['new-key'] !== undefined) await newKey(values['new-key']);
   else if (values.verify !== undefined) await verify(values.verify, values.key);
   else if (positionals.length === 1) await backup(String(positionals[0]));
   else throw new StartupError(USAGE);
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 function readArguments() {
   try {
@@ -65,8 +61,7 @@ async function backup(target: string): Promise<void> {
       'BACKUP_RECIPIENTS is not set, so nobody could open the backup. Make a key with npm run backup -- --new-key FILE.',
     );
   }
-  const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
-  if (!url) throw new StartupError('start the server first: its embedded database has to run.');
+  const url = ownerUrl(config);
   const path = pathOf(resolve(target), config.product.id);
   const { size, fileCount, missingVersions } = await takeBackup(config, secrets, url, path);
   console.log(`Backup: ${path} (${size} bytes, ${fileCount} stored files)`);

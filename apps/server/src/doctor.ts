@@ -8,7 +8,7 @@ import { readEnvironment } from './config/environment.ts';
 import { instanceFile } from './config/instance-file.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { loadSecrets } from './config/secrets.ts';
-import { StartupError } from './config/startup-error.ts';
+import { runCommand, StartupError } from './config/startup-error.ts';
 import { type Finding, pageOf } from './doctor/finding.ts';
 import { lookAtBackups } from './doctor/look-at-backups.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
@@ -20,15 +20,11 @@ import { lookAtWeb } from './doctor/look-at-web.ts';
 import { deadlines, setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
-try {
+await runCommand(async () => {
   const findings = await look();
   console.log(pageOf(findings, process.stdout.isTTY === true));
   if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function look(): Promise<Finding[]> {
   const settings = readEnvironment(process.env);

@@ -5,13 +5,13 @@ import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { loadSecrets } from './config/secrets.ts';
-import { StartupError } from './config/startup-error.ts';
+import { runCommand, StartupError } from './config/startup-error.ts';
 import { authenticatorPasswordOf } from './migrate/authenticator-password.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
-try {
+await runCommand(async () => {
   const settings = readEnvironment(process.env);
   setTimeouts(settings.TIMEOUTS);
   if (!settings.DATABASE_URL) {
@@ -33,8 +33,4 @@ try {
     warn: (message) => console.error(`${config.product.name} warns: ${message}`),
   });
   console.log('The database is up to date.');
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

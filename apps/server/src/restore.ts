@@ -6,14 +6,14 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { storeOf } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
-import { StartupError } from './config/startup-error.ts';
+import { runCommand, StartupError } from './config/startup-error.ts';
 import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run restore -- FILE   restores a backup into DATA_DIR, which must be empty
 --key FILE names the secret key that opens it; without it BACKUP_KEY_FILE does.`;
 
 loadEnvFile();
-try {
+await runCommand(async () => {
   const { values, positionals } = readArguments();
   const settings = readEnvironment(process.env);
   setTimeouts(settings.TIMEOUTS);
@@ -39,11 +39,7 @@ try {
   console.log(
     'Next: npm start. Messages that were waiting at that time leave again; FUNCTIONS_SCHEDULES=false holds them until you have looked.',
   );
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 function readArguments() {
   try {

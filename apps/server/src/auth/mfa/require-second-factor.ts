@@ -5,16 +5,20 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 
-/** Nothing for people without a verified factor. @throws AuthError 401 insufficient_aal */
+/** Status and message by what is to be changed. */
+const REFUSALS = {
+  account: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
+  passkeys: [403, 'AAL2 session is required to manage passkeys when MFA is enabled'],
+} as const;
+
+/** Nothing for people without a verified factor. @throws AuthError 401 or 403 insufficient_aal */
 export async function requireSecondFactor(
   deps: Pick<AuthDeps, 'database'>,
   user: UserRow,
   sessionId: string,
+  changed: keyof typeof REFUSALS = 'account',
 ): Promise<void> {
   if (!(await lacksSecondFactor(deps, user, sessionId))) return;
-  throw new AuthError(
-    401,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  );
+  const [status, message] = REFUSALS[changed];
+  throw new AuthError(status, 'insufficient_aal', message);
 }

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { removePasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { requirePasskeyLevel } from './require-passkey-level.ts';
 
 /** 204; its owner is told by mail. Refusals: passkey_disabled, insufficient_aal, validation_failed (404), over_request_rate_limit, and those of the token. */
 export const deletePasskey =
@@ -15,7 +15,7 @@ export const deletePasskey =
     relyingParty(deps.config, request);
     const { user, sessionId } = await signedInUser(deps, request);
     await deps.limiter.hit('passkeyChange', user.id);
-    await requirePasskeyLevel(deps, user, sessionId);
+    await requireSecondFactor(deps, user, sessionId, 'passkeys');
     const passkeyId = passkeyInPath(request);
     await deps.database.asService(async (client) => {
       await removePasskey(client, user.id, passkeyId);

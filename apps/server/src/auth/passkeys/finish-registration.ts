@@ -4,6 +4,7 @@ import { notifyCredentialChange } from '../accounts/notify-credential-change.ts'
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { takeChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
@@ -15,7 +16,6 @@ import {
   wrongCredential,
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { requirePasskeyLevel } from './require-passkey-level.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -28,7 +28,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   const party = relyingParty(deps.config, request);
   const { user, sessionId } = await signedInUser(deps, request);
   await deps.limiter.hit('passkeyChange', user.id);
-  await requirePasskeyLevel(deps, user, sessionId);
+  await requireSecondFactor(deps, user, sessionId, 'passkeys');
   const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
   const challenge = await takeChallenge(deps.database, 'registration', user.id, id);
   const attestation = await readAttestation(credential);

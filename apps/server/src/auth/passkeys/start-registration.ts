@@ -1,13 +1,13 @@
 // POST /passkeys/registration/options: what the browser needs to make a passkey for the signed-in person.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { CHALLENGE_MS, keepChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { requirePasskeyLevel } from './require-passkey-level.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -21,7 +21,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   const { id: rpID } = relyingParty(deps.config, request);
   const { user, sessionId } = await signedInUser(deps, request);
   await deps.limiter.hit('passkeyChange', user.id);
-  await requirePasskeyLevel(deps, user, sessionId);
+  await requireSecondFactor(deps, user, sessionId, 'passkeys');
   const passkeys = await deps.database.asService((client) => passkeysOf(client, user.id));
   if (passkeys.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   await requireRecentProof(deps, user, sessionId, {}, 'Passkey');

@@ -1,7 +1,7 @@
 // Writes a backup as it is read: a tar archive, compressed, sealed with age for keys that are elsewhere.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, open, rm, stat } from 'node:fs/promises';
+import { link, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
+import { syncPath } from '../../storage/store/sync-path.ts';
 import { checkEntryName } from './entry-name.ts';
 import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from './manifest.ts';
 
@@ -86,11 +87,11 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       controller.finalize();
       await packed;
       await written;
-      await sync(draft);
+      await syncPath(draft);
       // Unlike a rename, link refuses a name that is taken: no backup replaces another one.
       await link(draft, path);
       await rm(draft);
-      await sync(dirname(path));
+      await syncPath(dirname(path));
       return (await stat(path)).size;
     },
     async abandon(error) {
@@ -99,13 +100,4 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       await rm(draft, { force: true });
     },
   };
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -7,6 +7,7 @@ import type { ByteRange } from '../../http/byte-range.ts';
 import { checkVersion } from './check-version.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Staging } from './staging.ts';
+import { syncPath } from './sync-path.ts';
 
 /** @param folder On the same file system as the staging folder, because a rename does not cross. */
 export function folderStore(folder: string, staging: Staging): ObjectStore {
@@ -18,11 +19,11 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
   async function put(version: string, stagedPath: string): Promise<void> {
     const path = pathOf(version);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await sync(stagedPath);
+    await syncPath(stagedPath);
     await rename(stagedPath, path);
     // The name itself must be on the disk, and so must a folder that has just been made.
-    await sync(dirname(path));
-    await sync(folder);
+    await syncPath(dirname(path));
+    await syncPath(folder);
   }
 
   return {
@@ -49,15 +50,6 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
     },
     remove: (version) => rm(pathOf(version), { force: true }),
   };
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function ignoreMissing(error: unknown): undefined {

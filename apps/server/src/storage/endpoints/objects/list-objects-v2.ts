@@ -8,6 +8,7 @@ import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { limitSchema } from './limit-schema.ts';
 import { listV2Sql } from './list-v2-sql.ts';
+import { refuseVersions, versionFields } from './object-versions.ts';
 
 const column = z.enum(['name', 'created_at', 'updated_at']);
 const order = z.enum(['asc', 'desc']);
@@ -20,8 +21,7 @@ const body = z.object({
   sortBy: z
     .object({ column: column.default('name'), order: order.default('asc') })
     .default({ column: 'name', order: 'asc' }),
-  noncurrentVersions: z.string().optional(),
-  deleteMarkers: z.string().optional(),
+  ...versionFields,
   exactMatch: z.boolean().default(false),
 });
 
@@ -54,10 +54,7 @@ export const listObjectsV2 =
     app.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async (request) => {
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      const wantsVersions = [asked.noncurrentVersions, asked.deleteMarkers].some(
-        (choice) => choice !== undefined && choice !== 'exclude',
-      );
-      if (wantsVersions) throw refuse.notServed('object versions');
+      refuseVersions(asked);
       const cursor = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
       const sort = cursor ?? asked.sortBy;
       const { rows } = await database.asCaller<Entry>(callerScope(caller, 'object.list_v2'), {

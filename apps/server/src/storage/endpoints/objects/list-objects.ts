@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { limitSchema } from './limit-schema.ts';
+import { refuseVersions, versionFields } from './object-versions.ts';
 
 const body = z.object({
   prefix: z.string().max(1024).default(''),
@@ -19,8 +19,7 @@ const body = z.object({
       order: z.enum(['asc', 'desc']).default('asc'),
     })
     .default({ column: 'name', order: 'asc' }),
-  noncurrentVersions: z.string().optional(),
-  deleteMarkers: z.string().optional(),
+  ...versionFields,
   exactMatch: z.boolean().default(false),
 });
 
@@ -35,10 +34,7 @@ export const listObjects =
     app.post<{ Params: { bucket: string } }>('/object/list/:bucket', async (request) => {
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      const wantsVersions = [asked.noncurrentVersions, asked.deleteMarkers].some(
-        (choice) => choice !== undefined && choice !== 'exclude',
-      );
-      if (wantsVersions) throw refuse.notServed('object versions');
+      refuseVersions(asked);
       const prefix = asked.prefix.replace(/^\/+/, '');
       // Asked for exactly, the prefix is a whole name: its last part is looked for in its folder.
       const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;
