@@ -2,8 +2,7 @@
 import { basename, dirname } from 'node:path';
 import { madeBy } from '../../database/made-by.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
-import type { FileFinding } from './made-by-file.ts';
-import type { ParsedFile, Statement } from './parse-sql-file.ts';
+import type { FileFinding, ParsedFile, Statement } from './parse-sql-file.ts';
 
 /** As the check hook_is_known of private.area_hooks has them. */
 export const HOOKS = [

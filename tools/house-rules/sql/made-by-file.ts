@@ -2,9 +2,7 @@
 import { basename } from 'node:path';
 import { madeBy } from '../../database/made-by.ts';
 import { isHooksFile } from './hook-files.ts';
-import type { ParsedFile } from './parse-sql-file.ts';
-
-export type FileFinding = { line: number; rule: string };
+import type { FileFinding, ParsedFile } from './parse-sql-file.ts';
 
 /** A file is named after what it makes; overloads of one function share their file, and the hooks of an area theirs. */
 export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {

@@ -3,6 +3,8 @@ import { type ParsedStatement, parseStatements } from '../../database/parse-stat
 import { type FunctionName, functionName } from './function-name.ts';
 import { type Body, readBody } from './read-body.ts';
 
+export type FileFinding = { line: number; rule: string };
+
 export type SqlFile = { file: string; text: string };
 export type Statement = ParsedStatement & {
   /** Of a CreateFunctionStmt alone. */

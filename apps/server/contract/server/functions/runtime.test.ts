@@ -364,32 +364,31 @@ describe('a function that goes wrong', () => {
   );
 
   // functions-service.test.ts holds the refusal: here the limit must be so long that a quick call meets it on no machine.
-  it(
-    'and takes too long is 504, and takes no call along that it could still answer',
-    { tags: ['slow'], ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']) },
-    async () => {
-      const impatient = await startInstance({
-        env: {
-          DEMO: 'false',
-          FUNCTIONS_DIR: join(folder, 'functions'),
-          FUNCTIONS_TIMEOUT_MS: '10000',
-        },
-      });
-      onTestFinished(async () => {
-        await impatient.stop();
-      });
-      const ask = (path: string) => call(path, {}, impatient);
-      await expect.poll(async () => (await ask('waits/quick')).status).toBe(200);
-      const late = ask('waits');
-      expect(await (await ask('waits/quick')).text()).toBe('in time');
-      const response = await late;
-      expect([response.status, await response.json()]).toEqual([
-        504,
-        { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit reached' },
-      ]);
-      await expect.poll(async () => (await ask('waits/quick')).text()).toBe('in time');
-    },
-  );
+  it('and takes too long is 504, and takes no call along that it could still answer', {
+    tags: ['slow'],
+    ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),
+  }, async () => {
+    const impatient = await startInstance({
+      env: {
+        DEMO: 'false',
+        FUNCTIONS_DIR: join(folder, 'functions'),
+        FUNCTIONS_TIMEOUT_MS: '10000',
+      },
+    });
+    onTestFinished(async () => {
+      await impatient.stop();
+    });
+    const ask = (path: string) => call(path, {}, impatient);
+    await expect.poll(async () => (await ask('waits/quick')).status).toBe(200);
+    const late = ask('waits');
+    expect(await (await ask('waits/quick')).text()).toBe('in time');
+    const response = await late;
+    expect([response.status, await response.json()]).toEqual([
+      504,
+      { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit reached' },
+    ]);
+    await expect.poll(async () => (await ask('waits/quick')).text()).toBe('in time');
+  });
 });
 
 it(
