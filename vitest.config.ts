@@ -6,8 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // These need a server, a database or a browser: steps of their own in tools/test.ts.
 const exclude = [
   ...configDefaults.exclude,
-  'tools/soak/**',
-  'tools/cluster/**',
+  'tools/resilience/soak/**',
+  'tools/resilience/cluster/**',
   'tools/database/tests/**',
   '**/*.screen.test.ts',
   '**/*.image.test.ts',

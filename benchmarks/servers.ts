@@ -1,8 +1,13 @@
 // Answers a second of two and of four servers as a ratio to those of one, behind one plain proxy and over one database; and what four servers that
 // read the changes of the database each for itself leave of those where one reads them and passes them on by NATS.
-import { type Cluster, JWT_SECRET, startCluster } from '../tools/cluster/start-cluster.ts';
-import { startNats } from '../tools/cluster/start-nats.ts';
+
 import { median } from '../tools/measure/median.ts';
+import {
+  type Cluster,
+  JWT_SECRET,
+  startCluster,
+} from '../tools/resilience/cluster/start-cluster.ts';
+import { startNats } from '../tools/resilience/cluster/start-nats.ts';
 import { load } from './support/load.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
 import { QUESTIONS, type Question } from './support/questions.ts';

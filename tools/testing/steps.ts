@@ -124,12 +124,12 @@ export const PARTS: Record<string, Step[]> = {
       isLong: true,
     },
     {
-      ...vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
+      ...vitest('short soak of the chat', 'tools/resilience/soak/vitest.config.ts', SERVER),
       isSlow: true,
     },
     {
       title: 'attack of a hostile client',
-      command: ['node', 'tools/attack/attack.ts'],
+      command: ['node', 'tools/hostile/attack/attack.ts'],
       reads: SERVER,
       isSlow: true,
     },

@@ -36,7 +36,7 @@ const ATTACKS = [
   `((((`,
   `not.not.not.`,
   `*`,
-  `../../../../../tools/fuzz`,
+  `../../../../../tools/hostile/fuzz`,
   `->>`,
   `-`,
   `NaN`,

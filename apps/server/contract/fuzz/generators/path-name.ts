@@ -15,7 +15,7 @@ export const pathName: fc.Arbitrary<string> = fc.oneof(
       'rpc/',
       'a/b/c',
       '%zz',
-      '../../../../../tools/fuzz',
+      '../../../../../tools/hostile/fuzz',
       '%2e%2e/auth/v1/user',
     ),
   },

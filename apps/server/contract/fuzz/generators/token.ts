@@ -75,7 +75,7 @@ export function tokens(original: string): fc.Arbitrary<string> {
       `..${signature}`,
       `${original}${original}`,
       'null',
-      '../../../../../tools/fuzz',
+      '../../../../../tools/hostile/fuzz',
       '.',
     ),
     fc.tuple(hostileText, hostileText).map(([a, b]) => `${encode(a)}.${encode(b)}.${signature}`),

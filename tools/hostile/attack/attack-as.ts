@@ -1,0 +1,132 @@
+// The attack of one actor: every surface, and after each what has changed that was not his to change.
+
+import type { Instance } from '@wasl/server/testing/instance';
+import type { Client } from 'pg';
+import type { Route } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
+import type { Actor } from './actor.ts';
+import { isByDesign } from './by-design.ts';
+import type { Catalog, SqlFunction } from './catalog.ts';
+import type { Depth } from './depth.ts';
+import { readReferences, rowsOf } from './own-rows.ts';
+import { givesRight } from './rights.ts';
+import { changesBetween, type Rows, readRows, sayChange } from './rows.ts';
+import { secretsFor } from './secrets.ts';
+import { authTries } from './surfaces/auth-endpoints.ts';
+import { bodyTries } from './surfaces/bodies.ts';
+import { bucketTries } from './surfaces/buckets.ts';
+import { functionTries } from './surfaces/functions.ts';
+import { tableTries } from './surfaces/tables.ts';
+import { listen } from './surfaces/topics.ts';
+import { attempt, type Try } from './try.ts';
+
+export type Line = { actor: string; surface: string; tries: number; through: string[] };
+export const SURFACES = [
+  'channels',
+  'tables',
+  'buckets',
+  'auth',
+  'functions',
+  'bodies',
+  'ending',
+] as const;
+export type Surface = (typeof SURFACES)[number];
+
+const AT_ONCE = 6;
+/** Somebody of the demo story who has all: money, parcels, homes, chats, papers. */
+const VICTIM = 'amina';
+
+type Field = {
+  instance: Instance;
+  db: Client;
+  catalog: Catalog;
+  depth: Depth;
+  /** Of all services; none where bodies are not attacked. */
+  routes: Route[];
+};
+
+export async function attackAs(
+  actor: Actor,
+  field: Field,
+  surfaces: readonly Surface[] = SURFACES,
+): Promise<Line[]> {
+  const { instance, db, catalog, depth, routes } = field;
+  const before = await readRows(db, catalog.tables);
+  const references = await readReferences(db);
+  const own = rowsOf(actor.id, before, references);
+  const secrets = secretsFor(before, own);
+  const all = [...before].map(([key, row]) => ({ row, isOwn: own.has(key) }));
+  const strange = all.filter(({ isOwn }) => !isOwn).map(({ row }) => row);
+  const mine = all.filter(({ isOwn }) => isOwn).map(({ row }) => row);
+  const id = actor.id ?? crypto.randomUUID();
+  const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
+  const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Try>> = {
+    tables: () => tableTries(catalog.targets, strange, mine, attack),
+    buckets: () => bucketTries(catalog.buckets, strange, depth),
+    auth: () => authTries(victimIn(before)),
+    functions: () => functionTries(without(catalog.functions), strange, id, depth),
+    bodies: () => bodyTries(routes),
+    ending: () => functionTries(endings(catalog.functions), strange, id, depth),
+  };
+  const lines: Line[] = [];
+  let rows = before;
+  for (const surface of surfaces) {
+    const line: Line = { actor: actor.name, surface, tries: 0, through: [] };
+    lines.push(line);
+    if (surface === 'channels') {
+      Object.assign(line, await listen(instance, actor, catalog, strange, db));
+      continue;
+    }
+    await atOnce(tries[surface](), async (one) => {
+      line.tries += 1;
+      line.through.push(...(await attempt(instance, actor, one, secrets)));
+    });
+    const after = await readRows(db, catalog.tables);
+    line.through.push(
+      ...strangeChanges(
+        { rows, own: rowsOf(actor.id, rows, references) },
+        { rows: after, own: rowsOf(actor.id, after, references) },
+        // Who ends her account loses what she had.
+        surface !== 'ending',
+      ),
+    );
+    rows = after;
+    line.through = line.through.filter((what) => !isByDesign(actor.name, surface, what));
+  }
+  return lines;
+}
+
+/** These end what the actor attacks with, so they come last. */
+const ENDS = /^(delete_my_account|end_session)$/;
+const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
+const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));
+
+type State = { rows: Rows; own: Set<string> };
+
+/** @returns What differs though it was not the actor's own, or though nobody may give it to herself. */
+const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
+  changesBetween(before.rows, after.rows)
+    .filter(
+      (change) =>
+        !(change.old ? before.own : after.own).has(change.key) || (hasRights && givesRight(change)),
+    )
+    .map(sayChange);
+
+export async function atOnce(
+  tries: Iterable<Try>,
+  work: (one: Try) => Promise<void>,
+): Promise<void> {
+  const waiting = tries[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function victimIn(rows: Rows): { id: string; email: string } {
+  for (const { table, values } of rows.values()) {
+    if (table === 'public.profiles' && values.username === VICTIM) {
+      return { id: String(values.id), email: String(values.email) };
+    }
+  }
+  throw new Error(`the demo story has no ${VICTIM}`);
+}

@@ -1,0 +1,211 @@
+// Faults as somebody could make them on a tired day, each with the actor and the words by which the attack must name it.
+import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
+import type { Surface } from './attack-as.ts';
+
+export type PlantedFault = {
+  name: string;
+  /** Who gets through, and where. */
+  actor: string;
+  surface: Surface | 'ended' | 'money';
+  /** Tables, functions and buckets that are attacked; nothing else changes by the fault. */
+  area: string;
+  /** In what the attack says. */
+  named: RegExp;
+} & (FunctionFault | StatementFault);
+
+export const PLANTED_FAULTS: PlantedFault[] = [
+  {
+    name: 'a policy that lets everybody read',
+    sql: 'create policy everybody_reads on public.contacts for select to authenticated using (true)',
+    actor: 'new person',
+    surface: 'tables',
+    area: 'contacts',
+    named: /select public\.contacts: shows public\.contacts/,
+  },
+  {
+    name: 'a table whose rows nobody guards',
+    sql: 'alter table public.notifications disable row level security',
+    actor: 'new person',
+    surface: 'tables',
+    area: 'notifications',
+    named: /select public\.notifications: shows public\.notifications/,
+  },
+  {
+    name: 'a new table with a grant and no policy',
+    sql: `create table public.pledges as select id, phone_number as note from public.profiles;
+      grant select on public.pledges to anon`,
+    actor: 'visitor',
+    surface: 'tables',
+    area: 'pledges',
+    named: /select public\.pledges: shows public\.(pledges|profiles|user)/,
+  },
+  {
+    name: 'a column of rights that people may write',
+    sql: 'drop trigger _050_check_own_profile on public.profiles',
+    actor: 'new person',
+    surface: 'tables',
+    area: 'profiles',
+    named: /change account_type of one's own public\.profiles/,
+  },
+  {
+    name: 'a column that people may fill in for the server',
+    sql: 'grant insert (edited_at) on public.messages to authenticated',
+    actor: 'member',
+    surface: 'tables',
+    area: 'messages',
+    named: /insert edited_at into public\.messages/,
+  },
+  {
+    name: 'a hidden column that people may read',
+    sql: 'grant select (dropoff_contact_name, dropoff_address) on public.deliveries to authenticated',
+    actor: 'agent',
+    surface: 'tables',
+    area: 'deliveries',
+    named: /select hidden dropoff_address of public\.deliveries/,
+  },
+  {
+    name: 'a policy that lets everybody change',
+    sql: `drop policy person_changes_own_row on public.profiles;
+      drop policy person_reads_own_row on public.profiles;
+      create policy everybody_reads on public.profiles for select to authenticated using (true);
+      create policy everybody_changes on public.profiles for update to authenticated using (true)`,
+    actor: 'new person',
+    surface: 'tables',
+    area: 'profiles',
+    named: /^public\.profiles .*first_name/,
+  },
+  {
+    name: 'a policy that lets write in the name of another',
+    sql: `drop policy owner_adds_contacts on public.contacts;
+      create policy anybody_adds_contacts on public.contacts for insert to authenticated with check (true)`,
+    actor: 'new person',
+    surface: 'tables',
+    area: 'contacts',
+    named: /insert into public\.contacts for another/,
+  },
+  {
+    name: 'a view with the rights of its owner',
+    sql: `create view public.transfer_sums as select id, reference from public.money_transfers;
+      grant select on public.transfer_sums to authenticated`,
+    actor: 'new person',
+    surface: 'tables',
+    area: 'transfer_sums',
+    named: /select public\.transfer_sums: shows public\.money_transfers\.reference/,
+  },
+  {
+    name: 'a function that everybody may call',
+    sql: `create function public.people_of_city() returns setof text language sql security definer
+      set search_path = '' as 'select email from public.profiles';
+      grant execute on function public.people_of_city() to public`,
+    actor: 'visitor',
+    surface: 'functions',
+    area: 'people_of_city',
+    named: /call public\.people_of_city: shows public\.profiles\.email/,
+  },
+  {
+    name: 'a new function that gives the rows of others',
+    sql: `create function public.transfer_of(p_transfer_id uuid) returns setof public.money_transfers language sql
+      security definer set search_path = '' as 'select * from public.money_transfers where id = p_transfer_id';
+      revoke all on function public.transfer_of(uuid) from public, anon;
+      grant execute on function public.transfer_of(uuid) to authenticated`,
+    actor: 'new person',
+    surface: 'functions',
+    area: 'transfer_of',
+    named: /call public\.transfer_of: shows public\.money_transfers/,
+  },
+  {
+    name: 'a function without its look at the owner',
+    sql: `create or replace function public.mark_notification_read(p_id uuid) returns integer language sql security definer
+      set search_path = '' as 'update public.notifications set is_read = true where id = p_id returning 1'`,
+    actor: 'new person',
+    surface: 'functions',
+    area: 'mark_notification_read',
+    named: /^public\.notifications .*: is_read false → true/,
+  },
+  {
+    name: 'a console function without its role',
+    function: 'public.reveal_person',
+    replace: ["perform private.require_operator('support', 'compliance', 'admin')", 'null'],
+    actor: 'finance',
+    surface: 'functions',
+    area: 'reveal_person',
+    named: /call public\.reveal_person: shows public\.profiles\.email/,
+  },
+  {
+    name: 'a bucket made public',
+    sql: `update storage.buckets set public = true where id = 'documents'`,
+    actor: 'visitor',
+    surface: 'buckets',
+    area: 'documents',
+    named: /read a file of documents as a public one/,
+  },
+  {
+    name: 'a bucket that everybody lists',
+    sql: `create policy everybody_lists on storage.objects for select to authenticated using (bucket_id = 'documents')`,
+    actor: 'new person',
+    surface: 'buckets',
+    area: 'documents',
+    named: /of documents: shows storage\.objects|list bucket documents/,
+  },
+  {
+    name: 'a bucket whose files everybody removes',
+    sql: `create policy everybody_sees on storage.objects for select to authenticated using (true);
+      create policy everybody_removes on storage.objects for delete to authenticated using (true)`,
+    actor: 'new person',
+    surface: 'buckets',
+    area: 'properties',
+    named: /^storage\.objects .*: a row gone/,
+  },
+  {
+    name: 'a live channel that everybody joins',
+    sql: `create policy everybody_hears on realtime.messages for select to authenticated using (true)`,
+    actor: 'new person',
+    surface: 'channels',
+    area: '',
+    named: /joined (person|conversation):/,
+  },
+  {
+    name: 'a board that brokers of every city hear',
+    function: 'private.may_hear_board',
+    replace: ["'board:' || b.city_id", 'p_topic'],
+    actor: 'broker',
+    surface: 'channels',
+    area: '',
+    named: /joined board:/,
+  },
+  {
+    name: 'changes that everybody hears',
+    sql: 'create policy everybody_reads on public.messages for select to authenticated using (true)',
+    actor: 'new person',
+    surface: 'channels',
+    area: '',
+    named: /heard a change of messages/,
+  },
+  {
+    name: 'a conversation with anybody whose id is known',
+    function: 'public.open_conversation',
+    replace: ['perform private.require_reachable_person(v_caller, p_user_id)', 'null'],
+    actor: 'former acquaintance',
+    surface: 'ended',
+    area: '',
+    named: /an invite that was ended: public\.conversation_members [^:]*: a new row/,
+  },
+  {
+    name: 'people behind ids for everybody',
+    function: 'public.people_by_id',
+    replace: [' and p.id = any (private.related_people(v_caller))', ''],
+    actor: 'former acquaintance',
+    surface: 'ended',
+    area: '',
+    named: /a block after a search: call public\.people_by_id: shows public\.profiles\.username/,
+  },
+  {
+    name: 'top-ups by one operator without a limit',
+    function: 'private.solo_top_up_limit',
+    replace: ['500000', '50000000'],
+    actor: 'lone operator',
+    surface: 'money',
+    area: '',
+    named: /alone: float_topped_up of/,
+  },
+];

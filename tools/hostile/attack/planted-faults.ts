@@ -1,0 +1,81 @@
+// Puts one fault after the other into a fresh database and says whether the attack names it: npx node tools/hostile/attack/planted-faults.ts [part of a name] [--quick].
+
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import pg from 'pg';
+import { applySqlFault } from '../../mutate/apply-sql-fault.ts';
+import { type Actor, makeActor } from './actor.ts';
+import { attackAs, type Surface } from './attack-as.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
+import { QUICK, THOROUGH } from './depth.ts';
+import { PLANS } from './plans.ts';
+import { PLANTED_FAULTS, type PlantedFault } from './planted-fault-list.ts';
+import { breachesIn } from './report.ts';
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+const depth = process.argv.includes('--quick') ? QUICK : THOROUGH;
+const [filter = ''] = process.argv.slice(2).filter((word) => word !== '--quick');
+const chosen = PLANTED_FAULTS.filter(({ name }) => name.includes(filter));
+if (chosen.length === 0) throw new Error(`no fault is named "${filter}"`);
+let found = 0;
+for (const fault of chosen) {
+  const words = await attackWith(fault);
+  const seen = words.find((what) => fault.named.test(what));
+  if (seen) found += 1;
+  console.log(
+    `${seen ? 'found    ' : 'NOT FOUND'} ${fault.name} (${fault.actor}, ${fault.surface})`,
+  );
+  for (const what of seen ? [seen] : words.slice(0, 5)) {
+    console.log(`          ${what.replaceAll(/\s+/g, ' ').slice(0, 140)}`);
+  }
+}
+console.log(`\n${found} of ${chosen.length} faults found`);
+process.exitCode = found === chosen.length ? 0 : 1;
+
+async function attackWith(fault: PlantedFault): Promise<string[]> {
+  const instance = await startInstance({ env: { DEMO: 'true' } });
+  const db = new pg.Client(instance.databaseUrl);
+  try {
+    await db.connect();
+    const plan = PLANS[fault.actor];
+    const actor = plan ? undefined : await makeActor(instance, fault.actor);
+    await applySqlFault(db, { ...fault, tests: [] });
+    const whole = await readCatalog(db);
+    const catalog = only(fault.area, whole);
+    await schemaIsRead(instance, db);
+    const lines = plan
+      ? [await plan(instance, whole, db)]
+      : await attackAs(actor as Actor, { instance, db, catalog, depth, routes: [] }, [
+          fault.surface as Surface,
+        ]);
+    return breachesIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
+  } finally {
+    await db.end();
+    await instance.stop();
+  }
+}
+
+/** @returns What the attack goes for; the rows of all tables stay in sight. */
+function only(area: string, catalog: Catalog): Catalog {
+  const isMeant = ({ schema, name }: { schema: string; name: string }) =>
+    schema === 'public' && name === area;
+  return {
+    ...catalog,
+    targets: catalog.tables.filter(isMeant),
+    functions: catalog.functions.filter(isMeant),
+    buckets: catalog.buckets.filter((name) => name === area),
+  };
+}
+
+/** Resolves when the API has read the schema after the fault: it knows a function that was made after it. */
+async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
+  await db.query(`create function public.fault_is_there() returns void language sql as '';
+    revoke all on function public.fault_is_there() from public, anon, authenticated`);
+  const end = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const headers = { apikey: serviceRoleKey };
+    const answer = await fetch(`${url}/rest/v1/rpc/fault_is_there`, { method: 'POST', headers });
+    if (answer.ok) return;
+    if (Date.now() > end) throw new Error('the API does not learn of what is new');
+  }
+}

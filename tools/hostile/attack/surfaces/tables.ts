@@ -1,0 +1,201 @@
+// Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
+import { HIDDEN_COLUMNS } from '../../../../supabase/tests/access/hidden-columns.ts';
+import { JUDGED_COLUMNS, OPEN_COLUMNS } from '../../../../supabase/tests/access/open-columns.ts';
+import { OPEN_TO_DELETE } from '../../../../supabase/tests/access/open-to-delete.ts';
+import type { Column, Role, Table } from '../catalog.ts';
+import type { Depth } from '../depth.ts';
+import type { Row } from '../rows.ts';
+import type { Try } from '../try.ts';
+import { otherValue } from './other-value.ts';
+
+type Attack = { actorId: string; role: Role; depth: Depth };
+type Place = { named: string; path: string; headers: Record<string, string> };
+
+/**
+ * @param strange Rows that are none of the actor's business.
+ * @param own Rows that are.
+ */
+export function* tableTries(
+  tables: Table[],
+  strange: Row[],
+  own: Row[],
+  attack: Attack,
+): Generator<Try> {
+  const strangeOf = Map.groupBy(strange, ({ table }) => table);
+  const ownOf = Map.groupBy(own, ({ table }) => table);
+  for (const table of tables) {
+    const named = `${table.schema}.${table.name}`;
+    const place = {
+      named,
+      path: `/rest/v1/${table.name}`,
+      headers: table.schema === 'public' ? {} : profile(table.schema),
+    };
+    yield* tableTry(table, place, attack);
+    // No request can name another schema; a few rows of it would try the same again.
+    if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
+    for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
+      yield* strangeRow(table, row, place, attack);
+    }
+    for (const row of (ownOf.get(named) ?? []).filter((one) => isMine(one, attack)).slice(0, 1)) {
+      yield* ownRow(table, row, place, attack);
+    }
+  }
+}
+
+const isMine = ({ text }: Row, { actorId }: Attack) => text.includes(actorId);
+
+function* tableTry(table: Table, { named, path, headers }: Place, { depth, role }: Attack) {
+  yield { what: `select ${named}`, method: 'GET', path: `${path}?select=*`, headers };
+  const open = table.columns.filter(({ mayRead }) => mayRead.includes(role));
+  if (open.length > 0 && open.length < table.columns.length) {
+    yield {
+      what: `select the open columns of ${named}`,
+      method: 'GET',
+      path: `${path}?select=${namesOf(open)}`,
+      headers,
+    };
+  }
+  for (const name of (table.schema === 'public' && HIDDEN_COLUMNS[table.name]) || []) {
+    yield {
+      what: `select hidden ${name} of ${named}`,
+      method: 'GET',
+      path: `${path}?select=${name}&limit=1`,
+      isRefused: true,
+    };
+  }
+  for (const { name } of depth.hasColumns ? table.columns : []) {
+    yield {
+      what: `select ${name} of ${named}`,
+      method: 'GET',
+      path: `${path}?select=${encodeURIComponent(name)}&limit=5&order=${encodeURIComponent(name)}`,
+      headers,
+    };
+  }
+  yield { what: `insert nothing into ${named}`, method: 'POST', path, body: {}, headers };
+  yield { what: `delete ${named}`, method: 'DELETE', path: `${path}?limit=1`, headers };
+}
+
+function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Generator<Try> {
+  const { named, path, headers } = place;
+  const filter = filterFor(table, row);
+  const answer = `select=${keyOf(table)}`;
+  const shown = { ...headers, prefer: 'return=representation' };
+  const over = { ...headers, prefer: 'resolution=merge-duplicates,return=minimal' };
+  yield { what: `read a row of ${named}`, method: 'GET', path: `${path}?${filter}`, headers };
+  for (const { name, type } of table.columns) {
+    yield {
+      what: `change ${name} of another's ${named}`,
+      method: 'PATCH',
+      path: `${path}?${filter}&${answer}`,
+      body: { [name]: otherValue(row.values[name], type, attack.actorId) },
+      headers: shown,
+    };
+  }
+  const open = openValues(table, row, attack.role);
+  // An answer with the row in it would need the right to read it too.
+  const quiet = { ...headers, prefer: 'return=minimal' };
+  const insert = { method: 'POST', path, headers: quiet, isOthers: true };
+  yield {
+    what: `copy another's row of ${named}`,
+    ...insert,
+    body: { ...row.values, ...fresh(table, row) },
+  };
+  if (Object.keys(open).length > 0) {
+    yield {
+      what: `insert into ${named} for another`,
+      ...insert,
+      body: { ...open, ...fresh(table, row) },
+    };
+    yield {
+      ...insert,
+      what: `put open columns over another's ${named}`,
+      body: open,
+      headers: over,
+    };
+  }
+  yield { ...insert, what: `put over another's row of ${named}`, body: row.values, headers: over };
+  yield {
+    what: `delete another's row of ${named}`,
+    method: 'DELETE',
+    path: `${path}?${filter}&${answer}`,
+    headers: shown,
+  };
+}
+
+/** What functions and operators alone may write stays as it is, in one's own rows too. */
+function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack): Generator<Try> {
+  const { named, path, headers } = place;
+  const answer = `select=${keyOf(table)}`;
+  const shown = { ...headers, prefer: 'return=representation' };
+  const filter = filterFor(table, row);
+  const closed = table.columns.filter((column) => !column.isMade && !isOpen(table, column));
+  for (const { name, type } of closed) {
+    const value = otherValue(row.values[name], type, actorId);
+    yield {
+      what: `change ${name} of one's own ${named}`,
+      method: 'PATCH',
+      path: `${path}?${filter}&${answer}`,
+      body: { [name]: value },
+      headers: shown,
+      isClosed: true,
+    };
+    yield {
+      what: `insert ${name} into ${named}`,
+      method: 'POST',
+      path,
+      body: { ...openValues(table, row, role), ...fresh(table, row), [name]: value },
+      headers: { ...headers, prefer: 'return=minimal' },
+      isClosed: true,
+    };
+  }
+  for (const name of (table.schema === 'public' && JUDGED_COLUMNS[table.name]) || []) {
+    const type = table.columns.find((column) => column.name === name)?.type ?? '';
+    yield {
+      what: `change ${name} of one's own ${named}`,
+      method: 'PATCH',
+      path: `${path}?${filter}&${answer}`,
+      body: { [name]: otherValue(row.values[name], type, actorId) },
+      headers: shown,
+      isOthers: true,
+    };
+  }
+  if (table.schema === 'public' && OPEN_TO_DELETE.includes(table.name)) return;
+  yield {
+    what: `delete one's own row of ${named}`,
+    method: 'DELETE',
+    path: `${path}?${filter}&${answer}`,
+    headers: shown,
+    isClosed: true,
+  };
+}
+
+const isOpen = ({ schema, name: table }: Table, { name }: Column): boolean =>
+  schema === 'public' && OPEN_COLUMNS[table]?.includes(name) === true;
+
+const keyNames = (table: Table): string[] =>
+  table.key.length > 0 ? table.key : table.columns.slice(0, 1).map(({ name }) => name);
+
+const keyOf = (table: Table): string => keyNames(table).map(encodeURIComponent).join();
+
+const namesOf = (columns: Column[]): string =>
+  columns.map(({ name }) => encodeURIComponent(name)).join();
+
+const filterFor = (table: Table, row: Row): string =>
+  keyNames(table)
+    .map((name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(row.values[name]))}`)
+    .join('&');
+
+function openValues(table: Table, row: Row, role: Role): Record<string, unknown> {
+  const open = table.columns.filter(({ mayInsert }) => mayInsert.includes(role));
+  return Object.fromEntries(open.map(({ name }) => [name, row.values[name]]));
+}
+
+/** The same row under a new id, where its id is one that a device makes. */
+function fresh(table: Table, row: Row): Record<string, unknown> {
+  const [key] = table.key;
+  const isMade =
+    table.key.length === 1 && key !== undefined && /^[0-9a-f-]{36}$/.test(String(row.values[key]));
+  return isMade ? { [key]: crypto.randomUUID() } : {};
+}
+
+const profile = (schema: string) => ({ 'accept-profile': schema, 'content-profile': schema });

@@ -1,0 +1,41 @@
+// The people of the load, made as rows of their own before anybody comes: brokers, senders with transfers, a courier's agent.
+import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
+import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
+import { addCouriers } from '../../../../supabase/tests/support/deliveries/add-couriers.ts';
+import { asOwner } from '../machine/as-owner.ts';
+
+export type People = {
+  cashiers: string[];
+  payers: string[];
+  pending: Pending[];
+  /** With approved papers; each has transfers. */
+  senders: string[];
+  courier: string;
+  /** Fetches parcels in Fes for that courier. */
+  agent: string;
+  cities: { from: number; to: number };
+};
+
+const BROKERS = 4;
+/** Enough for the longest fault. */
+const TRANSFERS = 1200;
+
+export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<People> {
+  await hashCodesQuickly(databaseUrl);
+  await addCouriers(databaseUrl);
+  return asOwner(databaseUrl, async (db) => {
+    await makeBrokers(db, BROKERS);
+    const { cashiers, payers } = await readBrokers(db);
+    const pending = await makePending(db, transfers);
+    const { rows } = await db.query<{ agent: string; courier: string; from: number; to: number }>(
+      `select a.user_id as agent, c.id as courier, f.id as from, t.id as to
+       from public.courier_agents a join public.couriers c on c.id = a.courier_id and c.code = 'argane'
+       join public.cities f on f.id = a.city_id and f.name = 'Fes'
+       join public.cities t on t.name = 'Agadir'`,
+    );
+    const [work] = rows;
+    if (!work) throw new Error('there is no courier at work in Fes');
+    const senders = [...new Set(pending.map(({ sender }) => sender))];
+    return { cashiers, payers, pending, senders, ...work, cities: work };
+  });
+}

@@ -1,0 +1,80 @@
+// npx node tools/resilience/outbox/kill-senders.ts: senders of the outbox are killed after a push arrived and before they said so, again and again.
+// Each message must arrive at least once, at most once more, and both under the same id. OUTBOX_KILLS (50).
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startInstance } from '@wasl/server/testing/instance';
+import { startPushService } from '@wasl/testing/push-service';
+import pg from 'pg';
+import { childrenOf } from '../../measure/processor-time.ts';
+import { queueForDevices } from './queue-for-devices.ts';
+
+const kills = Number(process.env.OUTBOX_KILLS || 50);
+const LOOK_MS = 20;
+
+const service = await startPushService();
+const instance = await startInstance({
+  env: { DEMO: 'false', FUNCTIONS_SCHEDULES: 'true', PUSH_SERVICES: service.origin },
+});
+const db = new pg.Client(instance.databaseUrl);
+await db.connect();
+try {
+  let killed = 0;
+  let orphans: string[] = [];
+  const hit = new Set<string>();
+  service.answer = ({ push }) => {
+    // Each message once, or one of them might never get through.
+    if (killed >= kills || hit.has(push.id)) return 201;
+    hit.add(push.id);
+    killed += 1;
+    orphans.push(push.id);
+    for (const pid of sendersOf(instance.pid)) process.kill(pid, 'SIGKILL');
+    return undefined;
+  };
+  const ids = await queueForDevices(db, service, 1, kills);
+  while ((await leftOf()) > 0) {
+    const over = orphans;
+    orphans = [];
+    // As if the time of the dead sender were over.
+    if (over.length > 0) {
+      await db.query(
+        `with over as (update private.outbox_messages set next_attempt_at = now() where id = any ($1))
+         select private.wake_outbox()`,
+        [over],
+      );
+    }
+    await wait(LOOK_MS);
+  }
+  const times = ids.map((id) => service.arrived.filter(({ push }) => push.id === id).length);
+  const order = service.arrived.map(({ push }) => ids.indexOf(push.id));
+  const turned = order.filter((place, i) => i > 0 && place < (order[i - 1] ?? 0)).length;
+  const strangers = service.arrived.filter(({ push }) => !ids.includes(push.id)).length;
+  const lost = times.filter((count) => count === 0).length;
+  const most = Math.max(...times);
+  console.log(
+    `${killed} kills, ${ids.length} messages, ${times.filter((count) => count > 1).length} doubled under the same id, at most ${most} times; ${lost} lost, ${strangers} under another id, ${turned} out of order`,
+  );
+  process.exitCode = lost > 0 || most > 2 || strangers > 0 || turned > 0 || killed < kills ? 1 : 0;
+} finally {
+  await db.end();
+  await instance.stop();
+  await service.stop();
+}
+
+async function leftOf(): Promise<number> {
+  const { rows } = await db.query<{ left: number }>(
+    "select count(*)::integer as left from private.outbox_messages where state = 'waiting'",
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Processes of the server in which the function runs. */
+function sendersOf(server: number): number[] {
+  return childrenOf(server).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
+    } catch {
+      // Ended since the folder was read.
+      return false;
+    }
+  });
+}

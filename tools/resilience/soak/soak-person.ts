@@ -1,0 +1,78 @@
+// One person of the soak: the engine that the browser runs, on a device in memory, behind a network that breaks.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { supabasePort } from '../../../apps/web/src/features/chat/api/chat-port.ts';
+import { ChatEngine } from '../../../apps/web/src/features/chat/model/engine/chat-engine.ts';
+import type { ChatPort } from '../../../apps/web/src/features/chat/model/engine/chat-port.ts';
+import { MemoryDevice } from '../../../apps/web/src/features/chat/model/engine/memory-device.ts';
+import { LiveTopic } from '../../../apps/web/src/shared/live/live-topic.ts';
+
+export type Tab = { engine: ChatEngine; client: SupabaseClient };
+
+export class SoakPerson {
+  readonly id: string;
+  readonly device = new MemoryDevice();
+  /** Straight to the server, for what is arranged before. */
+  readonly port: ChatPort;
+  readonly tabs: Tab[] = [];
+  readonly #connect: () => SupabaseClient;
+
+  private constructor(id: string, port: ChatPort, connect: () => SupabaseClient) {
+    this.id = id;
+    this.port = port;
+    this.#connect = connect;
+  }
+
+  static async arrive(serverUrl: string, proxyUrl: string, anonKey: string): Promise<SoakPerson> {
+    const direct = createClient(serverUrl, anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data, error } = await direct.auth.signUp({
+      email: `${crypto.randomUUID()}@people.example`,
+      password: 'a good password',
+    });
+    if (error) throw error;
+    const { session, user } = data;
+    if (!session || !user) throw new Error('the soak needs a server without confirmation mails');
+    const accessToken = async () => session.access_token;
+    const connect = () => createClient(proxyUrl, anonKey, { accessToken });
+    return new SoakPerson(
+      user.id,
+      supabasePort(async () => direct),
+      connect,
+    );
+  }
+
+  openTab(conversationId: string): void {
+    const client = this.#connect();
+    const connect = async () => client;
+    const engine = new ChatEngine({
+      userId: this.id,
+      port: supabasePort(connect),
+      topic: new LiveTopic(`person:${this.id}`, connect),
+      storage: this.device.storage(),
+      environment: this.device.environment(),
+    });
+    engine.thread(conversationId);
+    this.tabs.push({ engine, client });
+  }
+
+  /** Without a word to anybody: only the device remembers. */
+  crashTab(): void {
+    const tab = this.tabs.shift();
+    tab?.engine.stop();
+    void tab?.client.removeAllChannels();
+  }
+
+  /** From any of her tabs. */
+  send(conversationId: string, body: string): void {
+    const tab = this.tabs[Math.floor(Math.random() * this.tabs.length)];
+    tab?.engine.outbox.add({
+      id: crypto.randomUUID(),
+      conversationId,
+      body,
+      replyToId: null,
+      isForwarded: false,
+      queuedAt: new Date().toISOString(),
+    });
+  }
+}

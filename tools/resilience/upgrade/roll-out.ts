@@ -1,0 +1,29 @@
+// The loop of docs/how-to/upgrade-without-a-stop.md: one server after the other is replaced by the next version, with the guide's pause between.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+const GUIDE = join(import.meta.dirname, '../../../docs/how-to/upgrade-without-a-stop.md');
+
+/** @returns Seconds that the guide waits after a server is back. */
+function pauseOfGuide(): number {
+  const [, seconds] = /^ +sleep (\d+)$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];
+  if (!seconds) throw new Error(`${GUIDE} names no pause`);
+  return Number(seconds);
+}
+
+/** @returns The new servers. */
+export async function rollOut(
+  servers: readonly OwnServer[],
+  folder: string,
+  env: Record<string, string>,
+): Promise<OwnServer[]> {
+  const replacements: OwnServer[] = [];
+  for (const server of servers) {
+    await server.stop();
+    replacements.push(await startOwnServer(folder, server.port, env));
+    await wait(pauseOfGuide() * 1000);
+  }
+  return replacements;
+}
