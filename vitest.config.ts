@@ -12,6 +12,7 @@ const exclude = [
   '**/*.screen.test.ts',
   '**/*.image.test.ts',
   '**/*.program.test.ts',
+  '**/*.on-demand.test.ts',
 ];
 
 const root = import.meta.dirname;

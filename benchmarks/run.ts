@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { keepResults, tableOf } from './support/keep-results.ts';
 import { ROWS_FILE, type Row } from './support/report.ts';
 
@@ -25,6 +26,7 @@ if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
   process.exit(2);
 }
+ensureInstalled(import.meta.dirname);
 const rowsFile = join(mkdtempSync(join(tmpdir(), 'wasl-bench-')), 'rows');
 const found: Row[] = [];
 const runs = asked.length > 0 ? asked : all.map((name): Run => ({ name, sizes: [] }));

@@ -1,4 +1,4 @@
-// Starts a program of this folder in a process of its own, gives it its job, and waits for its address.
+// Starts a program beside the benchmarks in a process of its own, gives it its job, and waits for its address.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
+const FILES = { floor: 'floor.ts', peer: '../peer/peer.ts' };
 /** Enough of what a program says to know why it ended. */
 const KEPT_CHARACTERS = 4000;
 
@@ -17,8 +18,8 @@ const KEPT_CHARACTERS = 4000;
  * What the program complains of is kept and shown only when it ends by itself: the end of each load cuts connections,
  * and a program may report every one of them (`Error: aborted`, ECONNRESET).
  */
-export async function startProgram(name: 'floor' | 'peer', job: object): Promise<Program> {
-  const child = fork(join(import.meta.dirname, `${name}.ts`), {
+export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {
+  const child = fork(join(import.meta.dirname, FILES[name]), {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

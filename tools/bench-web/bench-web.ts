@@ -11,7 +11,7 @@ import { buildWeb } from '../web/build-web.ts';
 import { demoPaths } from './demo-paths.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { lighthouseFigures } from './lighthouse-figures.ts';
+import { measurePage } from './measure-page.ts';
 import { demoMember, memberContext, memberTimes } from './member-times.ts';
 import { PHONE } from './slow-phone.ts';
 
@@ -72,7 +72,7 @@ try {
     await checkMemberSize(demo);
     if (!sizesAlone) await checkMemberTimes(demo);
     if (!sizesAlone && !membersAlone) {
-      const floor = await lighthouseFigures(empty.url, DEBUGGING_PORT);
+      const floor = await measurePage(empty.url, DEBUGGING_PORT);
       console.log(`An empty page by Lighthouse: LCP ${seconds(floor.largestContentfulPaintMs)}`);
       await checkAppTimes(demo, floor.largestContentfulPaintMs);
       for (const language of languages) {
@@ -175,7 +175,7 @@ async function checkTimes(
   limits: Limits,
 ): Promise<void> {
   await drawn(url + address);
-  const figures = await lighthouseFigures(url + address, DEBUGGING_PORT);
+  const figures = await measurePage(url + address, DEBUGGING_PORT);
   const { scores, largestContentfulPaintMs, cumulativeLayoutShift } = figures;
   const told = Object.keys(limits.least).map((name) => `${name} ${scores[name]}`);
   console.log(

@@ -1,6 +1,7 @@
 // npm run mutate: how many small faults the tests notice, in the pure code by Stryker, in the database by the list in sql-faults.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { runCommand } from '../testing/run-command.ts';
 import { type Figures, figuresOf, scoreOf } from './mutation-score.ts';
 
@@ -9,7 +10,8 @@ const LOWEST_SCORE = 85;
 
 const report = join(import.meta.dirname, '../../.test-results/mutation.json');
 
-await runCommand('stryker', ['run']);
+ensureInstalled(import.meta.dirname);
+await runCommand(join(import.meta.dirname, 'node_modules/.bin/stryker'), ['run']);
 const byArea = figuresOf(JSON.parse(readFileSync(report, 'utf8')));
 const total: Figures = { noticed: 0, unnoticed: 0 };
 console.log('\nPure code, by area:');

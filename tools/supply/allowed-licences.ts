@@ -44,4 +44,9 @@ export const EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: st
     licence: undefined,
     reason: 'its package.json says nothing; the licence in its files is MIT',
   },
+  {
+    name: /^(busboy|streamsearch)$/,
+    licence: undefined,
+    reason: 'MIT in the old form of a list, which a lock does not repeat',
+  },
 ];

@@ -1,13 +1,16 @@
 // npm run audit: whether a known weakness is in what is locked. Asks the registry, as everybody may; or, with a folder of OSV files
 // (`npm run audit -- FOLDER`, such as a clone of github/advisory-database), nobody. Exit code 1: found something; 2: could not look.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
 import { lockedLibraries } from './locked-libraries.ts';
 import { findAdvised, readAdvisories } from './osv-advisories.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Each has a lock of its own. */
+const roots = [root, ...ON_DEMAND_FOLDERS.map((folder) => join(root, folder))];
 const [folder] = process.argv.slice(2);
-process.exitCode = folder ? auditByFiles(folder) : auditByRegistry();
+process.exitCode = folder ? auditByFiles(folder) : Math.max(...roots.map(auditByRegistry));
 
 function auditByFiles(folder: string): number {
   const advisories = readAdvisories(folder);
@@ -15,7 +18,7 @@ function auditByFiles(folder: string): number {
     console.error(`${folder} has no advisories: JSON files of the OSV format`);
     return 2;
   }
-  const packages = lockedLibraries(root);
+  const packages = roots.flatMap(lockedLibraries);
   const found = findAdvised(packages, advisories);
   for (const { id, severity, summary, package: one } of found) {
     const use = one.isShipped ? 'shipped' : 'for building';
@@ -28,8 +31,8 @@ function auditByFiles(folder: string): number {
 }
 
 /** That it could not ask must not pass for a good answer. */
-function auditByRegistry(): number {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
+function auditByRegistry(cwd: string): number {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd, encoding: 'utf8' });
   const { metadata, message } = JSON.parse(stdout || '{}') as {
     metadata?: { vulnerabilities: { total: number } };
     message?: string;
@@ -40,7 +43,7 @@ function auditByRegistry(): number {
     return 2;
   }
   const { total } = metadata.vulnerabilities;
-  console.log(`${total} found`);
-  if (total > 0) spawnSync('npm', ['audit'], { cwd: root, stdio: 'inherit' });
+  console.log(`${total} found in ${relative(root, cwd) || 'the root'}`);
+  if (total > 0) spawnSync('npm', ['audit'], { cwd, stdio: 'inherit' });
   return total > 0 ? 1 : 0;
 }

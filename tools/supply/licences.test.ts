@@ -1,11 +1,13 @@
-// Every package of others may be used as it is used, by what package-lock.json says: no network is asked.
+// Every package of others may be used as it is used, by what package-lock.json says in the root and in each folder on demand: no network is asked.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
 import { EXCEPTIONS } from './allowed-licences.ts';
 import { brokenLicences } from './broken-licences.ts';
 import { type LockedLibrary, lockedLibraries } from './locked-libraries.ts';
 
-const locked = lockedLibraries(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const locked = ['.', ...ON_DEMAND_FOLDERS].flatMap((folder) => lockedLibraries(join(root, folder)));
 const made = (licence: string | undefined, more: Partial<LockedLibrary> = {}): LockedLibrary => ({
   name: 'new-package',
   version: '1.0.0',

@@ -1,4 +1,4 @@
-// The packages of others that package-lock.json installs, each with its version and what it says of its licence.
+// The packages of others that a package-lock.json installs, each with its version and what it says of its licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
 // The steps of `npm test` and `npm run test:all`: what each reads, what it waits for and how many slots it takes.
+import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
 
 export type Step = {
   title: string;
@@ -74,8 +75,20 @@ const BUILDS: Step[] = [
   },
 ];
 
+/** What `npm ci` leaves out, for the steps of the whole run that need it. */
+const ON_DEMAND: Step = {
+  title: 'packages on demand are there',
+  command: ['node', 'tools/on-demand/install.ts'],
+  reads: [...ON_DEMAND_FOLDERS],
+  isPreparation: true,
+  isSlow: true,
+};
+
+const onDemand = (step: Step): Step => ({ ...step, after: [ON_DEMAND.title], isSlow: true });
+
 export const PARTS: Record<string, Step[]> = {
   check: [
+    ON_DEMAND,
     {
       title: 'format and lint',
       command: ['biome', 'check', '--error-on-warnings', '.'],
@@ -93,6 +106,12 @@ export const PARTS: Record<string, Step[]> = {
     types('supabase', ['supabase', 'packages']),
     types('tools', ['.']),
     types('benchmarks', ['.']),
+    ...[
+      'benchmarks/peer',
+      'tools/bench-web/lighthouse',
+      'tools/deploy/validators',
+      'tools/map',
+    ].map((folder) => onDemand(types(folder, ['.']))),
     {
       title: 'import zones',
       command: [
@@ -113,13 +132,15 @@ export const PARTS: Record<string, Step[]> = {
       reads: ['.'],
     },
     { ...vitest('unit tests', 'vitest.config.ts', ['.']), isLong: true },
+    onDemand(vitest('tests of formats', 'tools/on-demand/vitest.config.ts', ['deploy', 'tools'])),
   ],
   contract: [
     DATABASES,
+    ON_DEMAND,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
       // One of them is `npm start`, which would make a build of its own.
-      after: ['web build', DATABASES.title],
+      after: ['web build', DATABASES.title, ON_DEMAND.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
     },
@@ -204,11 +225,13 @@ export const PARTS: Record<string, Step[]> = {
     },
   ],
   calendar: [
+    ON_DEMAND,
     {
       title: 'tests on other days',
       command: ['node', 'tools/testing/calendar.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      after: ['web build'],
+      // What is fetched on another day is not trusted.
+      after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,
     },

@@ -1,29 +1,17 @@
 // An S3-compatible store in this process, which all servers of a cluster keep their files in.
 import { rmSync } from 'node:fs';
-import S3rver from '@20minutes/s3rver';
+import { type S3Store, startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
-export type Store = { env: Record<string, string>; stop(): Promise<void> };
+export type Store = S3Store;
 
 export async function startStore(): Promise<Store> {
   const folder = temporaryFolder();
-  const store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  });
-  const { port } = await store.run();
+  const store = await startS3Store(folder);
   return {
-    env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: 'files',
-      S3_ACCESS_KEY: 'S3RVER',
-      S3_SECRET_KEY: 'S3RVER',
-    },
+    ...store,
     async stop() {
-      await store.close();
+      await store.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { type S3Store, startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
@@ -31,32 +31,16 @@ const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'backup.age');
 const content = 'the bytes of a file in a bucket';
 let external: ExternalPostgres;
-let s3: S3rver;
-let s3Settings: Record<string, string>;
+let s3: S3Store;
 let instance: Instance;
 let recipient: string;
 
 beforeAll(async () => {
   if (!HAS_DUMP) return;
-  const directory = join(folder, 's3');
-  const configs: [] = [];
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: ['files', 'other'].map((name) => ({ name, configs })),
-  });
-  const { port } = await s3.run();
-  s3Settings = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'files',
-    S3_ACCESS_KEY: 'S3RVER',
-    S3_SECRET_KEY: 'S3RVER',
-  };
+  s3 = await startS3Store(join(folder, 's3'), { buckets: ['other'] });
   external = await startExternalPostgres('logical');
   instance = await startInstance({
-    env: { ...s3Settings, DEMO: 'false', DATABASE_URL: external.url },
+    env: { ...s3.env, DEMO: 'false', DATABASE_URL: external.url },
   });
   const { storage } = createClient(instance.url, instance.serviceRoleKey);
   await storage.createBucket('papers');
@@ -68,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await instance?.stop();
   await external?.stop();
-  await s3?.close();
+  await s3?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -76,7 +60,7 @@ const settingsOf = (more: Record<string, string> = {}) => ({
   DATA_DIR: instance.dataDir,
   DATABASE_URL: external.url,
   BACKUP_RECIPIENTS: recipient,
-  ...s3Settings,
+  ...s3.env,
   ...more,
 });
 
@@ -111,7 +95,7 @@ test.runIf(HAS_DUMP)(
     expect(readdirSync(join(folder, 's3/other'), { recursive: true }).length).toBeGreaterThan(0);
     const again = await startInstance({
       dataDir,
-      env: { ...s3Settings, DEMO: 'false', S3_BUCKET: 'other', DATABASE_URL: databaseUrl('again') },
+      env: { ...s3.env, DEMO: 'false', S3_BUCKET: 'other', DATABASE_URL: databaseUrl('again') },
     });
     try {
       expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);

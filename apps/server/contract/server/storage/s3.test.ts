@@ -4,8 +4,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { type S3Store, startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
 import { everySuite } from '../../protocol/storage/suites/every-suite.ts';
@@ -13,34 +13,19 @@ import { applyFixtures } from '../../setup/fixtures.ts';
 import { serves } from '../../wire-features.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasl-s3-'));
-let s3: S3rver;
+let s3: S3Store;
 let instance: Instance;
 let stack: StorageStack;
 
 beforeAll(async () => {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  });
-  const { port } = await s3.run();
-  instance = await startInstance({
-    env: {
-      DEMO: 'false',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: 'files',
-      S3_ACCESS_KEY: 'S3RVER',
-      S3_SECRET_KEY: 'S3RVER',
-    },
-  });
+  s3 = await startS3Store(folder);
+  instance = await startInstance({ env: { DEMO: 'false', ...s3.env } });
   await applyFixtures(instance.databaseUrl);
   stack = openStorageStack(instance);
 });
 afterAll(async () => {
   await instance.stop();
-  await s3.close();
+  await s3.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

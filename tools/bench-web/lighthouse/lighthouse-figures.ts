@@ -1,27 +1,21 @@
 // What Lighthouse says of a page on its mobile preset.
 import lighthouse from 'lighthouse';
-
-export type LighthouseFigures = {
-  /** 0 to 100, by category. */
-  scores: Record<string, number>;
-  largestContentfulPaintMs: number;
-  cumulativeLayoutShift: number;
-};
+import type { MeasurePage, PageFigures } from '../measure-page.ts';
 
 /** One run in ten meets something else that the machine does; Lighthouse's own advice is the median. */
 const RUNS = 3;
 
-/** @param port The remote debugging port of a running browser. @returns The run whose performance lies in the middle. */
-export async function lighthouseFigures(address: string, port: number): Promise<LighthouseFigures> {
-  const runs: LighthouseFigures[] = [];
+/** @returns The run whose performance lies in the middle. */
+export const lighthouseFigures: MeasurePage = async (address, port) => {
+  const runs: PageFigures[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await runOnce(address, port));
-  const speed = ({ scores }: LighthouseFigures) => scores.performance ?? 0;
+  const speed = ({ scores }: PageFigures) => scores.performance ?? 0;
   const [middle] = runs.sort((one, other) => speed(one) - speed(other)).slice(RUNS >> 1);
   if (!middle) throw new Error(`Lighthouse says nothing of ${address}`);
   return middle;
-}
+};
 
-async function runOnce(address: string, port: number): Promise<LighthouseFigures> {
+async function runOnce(address: string, port: number): Promise<PageFigures> {
   const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse says nothing of ${address}`);
   const { audits, categories } = run.lhr;

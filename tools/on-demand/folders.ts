@@ -1,0 +1,13 @@
+// Folders with packages of their own, which `npm ci` in the root leaves out because few commands need them.
+
+/** From the root of the repository; each has a package.json, a package-lock.json and the files that import its packages. */
+export const ON_DEMAND_FOLDERS = [
+  'benchmarks',
+  'packages/testing/src/s3-store',
+  'tools/bench-web/lighthouse',
+  'tools/deploy/validators',
+  'tools/map',
+  'tools/mutate',
+] as const;
+
+export type OnDemandFolder = (typeof ON_DEMAND_FOLDERS)[number];

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+// Tests that need packages which are installed on demand.
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    globalSetup: ['tools/on-demand/install.ts'],
+    include: ['tools/**/*.on-demand.test.ts'],
+  },
+});
