@@ -1,4 +1,4 @@
-// npm run attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
+// npm run hostile -- attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
 
 import pg from 'pg';
 import { startWatched } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';

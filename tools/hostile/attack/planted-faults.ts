@@ -1,4 +1,4 @@
-// Puts one fault after the other into a fresh database and says whether the attack names it: npx node tools/hostile/attack/planted-faults.ts [part of a name] [--quick].
+// Puts one fault after the other into a fresh database and says whether the attack names it: npm run hostile -- planted-faults [part of a name] [--quick].
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 import { patience } from '@wasl/testing/patience';
 import { defineConfig } from 'vitest/config';
 
-// npm run cluster. One file at a time: each starts up to five servers.
+// npm run resilience -- cluster. One file at a time: each starts up to five servers.
 export default defineConfig({
   root: import.meta.dirname,
   test: {

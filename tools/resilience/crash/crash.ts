@@ -1,4 +1,4 @@
-// npm run crash: transfers go through the counters while the server or its database is killed at random moments, again and again.
+// npm run resilience -- crash: transfers go through the counters while the server or its database is killed at random moments, again and again.
 // What was acknowledged must be there once, and the ledger and the audit log must verify. CRASH_KILLS (20), CRASH_SEED.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

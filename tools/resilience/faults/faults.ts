@@ -1,4 +1,4 @@
-// npm run faults: every fault of cases/, or those named, one after the other; each prints a line, all together a table, which docs/faults.md
+// npm run resilience -- faults: every fault of cases/, or those named, one after the other; each prints a line, all together a table, which docs/faults.md
 // keeps. Something that must not be, such as an acknowledged write that is lost, fails the command. FAULTS_SOCKETS (10000).
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';

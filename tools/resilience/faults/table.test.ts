@@ -48,7 +48,7 @@ test('each fault says what people see and what is done, also where it was never 
 });
 
 test('only what stands between the marks changes', () => {
-  const [start, end] = ['<!-- made by: npm run faults -->', '<!-- end of what is made -->'];
+  const [start, end] = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'];
   expect(withMade(`before\n${start}\nold\n${end}\nafter`, 'new')).toBe(
     `before\n${start}\n\nnew\n\n${end}\nafter`,
   );

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const RESULTS = join(ROOT, 'tools/resilience/faults/results.json');
 const PAGE = join(ROOT, 'docs/faults.md');
 /** What is made stands between these two lines of the page. */
-const MARKS = ['<!-- made by: npm run faults -->', '<!-- end of what is made -->'] as const;
+const MARKS = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'] as const;
 const HEAD = [
   'fault',
   'requests well after',

@@ -1,4 +1,4 @@
-// npx node tools/resilience/partitions/compare-layouts.ts [rows]: what each access path to messages costs in one table, in parts by time, and in parts by
+// npm run resilience -- partitions [rows]: what each access path to messages costs in one table, in parts by time, and in parts by
 // conversation: pages of 8 kB that a question looks at, and its time with planning. The decision about partitions rests on it (decision 71).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';

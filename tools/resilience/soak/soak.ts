@@ -1,4 +1,4 @@
-// npm run soak: 10,000 messages between five people with two tabs each, three in ten connections torn, the server dying five times.
+// npm run resilience -- soak: 10,000 messages between five people with two tabs each, three in ten connections torn, the server dying five times.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run upgrade -- REVISION: upgrades an instance from an older version to this checkout by the guide's steps, under the mixed load, behind
+// npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this checkout by the guide's steps, under the mixed load, behind
 // nginx as it is shipped. A request that fails, or a write that is lost, fails the command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,9 @@ const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);
 if (!revision) {
-  console.error('Usage: npm run upgrade -- REVISION, such as: npm run upgrade -- v0.1.0');
+  console.error(
+    'Usage: npm run resilience -- upgrade REVISION, such as: npm run resilience -- upgrade v0.1.0',
+  );
   process.exit(2);
 }
 const ending: (() => unknown)[] = [];

@@ -1,4 +1,4 @@
-// A small run of the fuzzer (`npm run fuzz` is the large one), and proof that it would notice.
+// A small run of the fuzzer (`npm run hostile -- fuzz` is the large one), and proof that it would notice.
 // @module-tag slow
 
 import pg from 'pg';
