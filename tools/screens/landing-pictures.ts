@@ -1,4 +1,4 @@
-// Photographs the screens that the front page and the manifests show, out of the running app: three languages, as small WebP.
+// npx node tools/screens/landing-pictures.ts: photographs the screens that the front page and the manifests show, out of the running app: three languages, as small WebP.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
