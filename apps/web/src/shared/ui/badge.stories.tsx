@@ -8,6 +8,7 @@ import { ExactAmount } from './exact-amount.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { Stars } from './stars.tsx';
+import { type Looks, StateBadge } from './state-badge.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 import { TurnCard } from './turn-card.tsx';
@@ -46,6 +47,33 @@ export const Badges: Story = {
         <Badge tone="warning" Icon={Hourglass}>
           {Object.values(words).join(' · ')}
         </Badge>
+      </div>
+    );
+  },
+};
+
+const PARCEL: Looks<'scheduled' | 'delivered' | 'lost'> = {
+  scheduled: { tone: 'warning', Icon: Hourglass },
+  delivered: { tone: 'success', Icon: CircleCheck },
+  lost: { tone: 'danger', Icon: CircleX },
+};
+
+export const States: Story = {
+  render: function States() {
+    const say = useStoryText();
+    const words = {
+      scheduled: say('Scheduled', 'Programmé', 'مبرمج'),
+      delivered: say('Delivered', 'Livré', 'تم التسليم'),
+      lost: say('Lost', 'Perdu', 'مفقود'),
+    };
+    const states = ['scheduled', 'delivered', 'lost'] as const;
+    return (
+      <div className="flex flex-wrap gap-2">
+        {states.map((state) => (
+          <StateBadge key={state} looks={PARCEL} state={state}>
+            {words[state]}
+          </StateBadge>
+        ))}
       </div>
     );
   },

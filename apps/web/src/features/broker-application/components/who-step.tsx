@@ -2,13 +2,13 @@
 import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Proof = 'approved' | 'pending' | 'rejected' | 'missing';
-const LOOKS: Record<Proof, { tone: BadgeTone; Icon: typeof Clock }> = {
+const LOOKS: Looks<Proof> = {
   approved: { tone: 'success', Icon: BadgeCheck },
   pending: { tone: 'primary', Icon: Clock },
   rejected: { tone: 'danger', Icon: CircleX },
@@ -47,13 +47,12 @@ export function WhoStep({ own, parts, onNext }: StepProps) {
 
 function ProofRow({ name, proof, children }: { name: string; proof: Proof; children: ReactNode }) {
   const t = useT();
-  const { tone, Icon } = LOOKS[proof];
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
       <span className="me-auto font-medium">{name}</span>
-      <Badge tone={tone} Icon={Icon}>
+      <StateBadge looks={LOOKS} state={proof}>
         {t(`broker_application.proof_${proof}`)}
-      </Badge>
+      </StateBadge>
       {children}
     </li>
   );

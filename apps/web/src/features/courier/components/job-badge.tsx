@@ -1,51 +1,28 @@
 // Where a parcel stands for the agent: an icon and a word beside its colour.
-import {
-  CircleCheck,
-  CircleX,
-  Hand,
-  Hourglass,
-  PackageCheck,
-  PackageX,
-  Truck,
-  Undo2,
-  Warehouse,
-} from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Hand, Truck, Warehouse } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { DELIVERY_LOOKS } from '../../../shared/deliveries/delivery-looks.ts';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { Job } from '../model/job.ts';
 
-type State =
-  | 'scheduled'
-  | 'in_transit'
-  | 'carried'
-  | 'at_hub'
-  | 'offered'
-  | 'returning'
-  | 'delivered'
-  | 'completed'
-  | 'cancelled'
-  | 'returned'
-  | 'lost';
+type State = keyof typeof DELIVERY_LOOKS | 'in_transit' | 'carried' | 'at_hub' | 'offered';
 
-const LOOKS: Record<State, Pick<ComponentProps<typeof Badge>, 'Icon' | 'tone'>> = {
-  scheduled: { Icon: Hourglass, tone: 'warning' },
+const LOOKS: Looks<State> = {
+  ...DELIVERY_LOOKS,
   in_transit: { Icon: Truck, tone: 'quiet' },
   at_hub: { Icon: Warehouse, tone: 'quiet' },
   offered: { Icon: Hand, tone: 'warning' },
   carried: { Icon: Hand, tone: 'primary' },
-  returning: { Icon: Undo2, tone: 'accent' },
-  delivered: { Icon: PackageCheck, tone: 'success' },
-  completed: { Icon: CircleCheck, tone: 'success' },
-  cancelled: { Icon: CircleX, tone: 'quiet' },
-  returned: { Icon: Undo2, tone: 'quiet' },
-  lost: { Icon: PackageX, tone: 'danger' },
 };
 
 export function JobBadge({ job }: { job: Job }) {
   const t = useT();
   const state = stateOf(job);
-  return <Badge {...LOOKS[state]}>{t(`courier.state_${state}`)}</Badge>;
+  return (
+    <StateBadge looks={LOOKS} state={state}>
+      {t(`courier.state_${state}`)}
+    </StateBadge>
+  );
 }
 
 function stateOf(job: Job): State {

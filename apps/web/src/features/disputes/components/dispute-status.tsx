@@ -1,17 +1,21 @@
 // Where a dispute stands, in one glance.
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { DisputeStatus as Status } from '../model/dispute.ts';
 
-const LOOKS = {
+const LOOKS: Looks<Status> = {
   open: { tone: 'accent', Icon: Hourglass },
   won: { tone: 'success', Icon: CircleCheck },
   declined: { tone: 'danger', Icon: CircleX },
   withdrawn: { tone: 'quiet', Icon: Undo2 },
-} as const;
+};
 
 export function DisputeStatus({ status }: { status: Status }) {
   const t = useT();
-  return <Badge {...LOOKS[status]}>{t(`disputes.status_${status}`)}</Badge>;
+  return (
+    <StateBadge looks={LOOKS} state={status}>
+      {t(`disputes.status_${status}`)}
+    </StateBadge>
+  );
 }

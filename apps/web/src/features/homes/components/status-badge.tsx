@@ -1,10 +1,10 @@
 // The state of a property: available green, sold red, rented blue, pending yellow, any other grey.
 import type { PropertyStatus } from '@wasl/core/home-enumerations';
-import { CircleCheck, CircleOff, Clock, Handshake, KeyRound, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleOff, Clock, Handshake, KeyRound } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 
-const LOOKS: Record<PropertyStatus, { tone: BadgeTone; Icon: LucideIcon }> = {
+const LOOKS: Looks<PropertyStatus> = {
   available: { tone: 'success', Icon: CircleCheck },
   sold: { tone: 'danger', Icon: Handshake },
   rented: { tone: 'primary', Icon: KeyRound },
@@ -14,10 +14,9 @@ const LOOKS: Record<PropertyStatus, { tone: BadgeTone; Icon: LucideIcon }> = {
 
 export function StatusBadge({ status }: { status: PropertyStatus }) {
   const t = useT();
-  const { tone, Icon } = LOOKS[status];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <StateBadge looks={LOOKS} state={status}>
       {t(`homes.status.${status}`)}
-    </Badge>
+    </StateBadge>
   );
 }

@@ -1,24 +1,28 @@
 // How the person's address stands, once her identity is verified: what it opens, what she shows to a broker, what is missing.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { BadgeCheck, CircleX, Clock, House, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CircleX, Clock, House } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { addressQueries } from '../api/address-queries.ts';
 import { type AddressState, addressState } from '../model/address-proof.ts';
+import { ProofCard } from './proof-card.tsx';
 
-const LOOKS: Record<AddressState, { tone: BadgeTone; Icon: LucideIcon; action?: MessageKey }> = {
-  not_started: { tone: 'quiet', Icon: House, action: 'identity.address.start' },
+const LOOKS: Looks<AddressState> = {
+  not_started: { tone: 'quiet', Icon: House },
   pending: { tone: 'primary', Icon: Clock },
   approved: { tone: 'success', Icon: BadgeCheck },
-  rejected: { tone: 'danger', Icon: CircleX, action: 'identity.address.again' },
+  rejected: { tone: 'danger', Icon: CircleX },
+};
+const ACTIONS: Partial<Record<AddressState, MessageKey>> = {
+  not_started: 'identity.address.start',
+  rejected: 'identity.address.again',
 };
 
 export function AddressCard({ userId }: { userId: string }) {
@@ -32,21 +36,18 @@ export function AddressCard({ userId }: { userId: string }) {
   if (!own.data?.is_identity_approved) return null;
   const { proof } = own.data;
   const state = addressState(own.data);
-  const { tone, Icon, action } = LOOKS[state];
+  const action = ACTIONS[state];
   return (
-    <Card className="flex flex-col items-start gap-3">
-      <div className="flex w-full flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('identity.address.title')}</h2>
-        <Badge tone={tone} Icon={Icon}>
+    <ProofCard
+      title={t('identity.address.title')}
+      badge={
+        <StateBadge looks={LOOKS} state={state}>
           {t(`identity.address.state_${state}`)}
-        </Badge>
-      </div>
-      <p className="text-muted">{t(`identity.address.text_${state}`)}</p>
-      {proof?.status === 'rejected' ? (
-        <blockquote className="border-s-3 border-line ps-3 break-words">
-          <bdi>{proof.reviewer_note}</bdi>
-        </blockquote>
-      ) : null}
+        </StateBadge>
+      }
+      text={t(`identity.address.text_${state}`)}
+      reviewerNote={proof?.status === 'rejected' ? proof.reviewer_note : undefined}
+    >
       {state === 'pending' && proof ? (
         <>
           <p>{t(proof.seen_as ? 'identity.address.was_met' : 'identity.address.show_code')}</p>
@@ -65,6 +66,6 @@ export function AddressCard({ userId }: { userId: string }) {
           {t(action)}
         </Link>
       ) : null}
-    </Card>
+    </ProofCard>
   );
 }

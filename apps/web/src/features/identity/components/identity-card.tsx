@@ -1,33 +1,31 @@
 // How the person's identity stands, and what she can do about it.
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  BadgeCheck,
-  CircleAlert,
-  CircleX,
-  Clock,
-  IdCard,
-  type LucideIcon,
-  PencilLine,
-} from 'lucide-react';
+import { BadgeCheck, CircleAlert, CircleX, Clock, IdCard, PencilLine } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { type CardState, cardState, reasonIn } from '../model/card-state.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
+import { ProofCard } from './proof-card.tsx';
 
-const LOOKS: Record<CardState, { tone: BadgeTone; Icon: LucideIcon; action?: MessageKey }> = {
-  not_started: { tone: 'warning', Icon: IdCard, action: 'identity.start' },
-  draft: { tone: 'warning', Icon: PencilLine, action: 'identity.go_on' },
+const LOOKS: Looks<CardState> = {
+  not_started: { tone: 'warning', Icon: IdCard },
+  draft: { tone: 'warning', Icon: PencilLine },
   pending: { tone: 'primary', Icon: Clock },
-  more: { tone: 'accent', Icon: CircleAlert, action: 'identity.send_more' },
+  more: { tone: 'accent', Icon: CircleAlert },
   approved: { tone: 'success', Icon: BadgeCheck },
-  rejected: { tone: 'danger', Icon: CircleX, action: 'identity.resubmit' },
+  rejected: { tone: 'danger', Icon: CircleX },
+};
+const ACTIONS: Partial<Record<CardState, MessageKey>> = {
+  not_started: 'identity.start',
+  draft: 'identity.go_on',
+  more: 'identity.send_more',
+  rejected: 'identity.resubmit',
 };
 
 export function IdentityCard({ userId }: { userId: string }) {
@@ -47,22 +45,19 @@ export function IdentityCard({ userId }: { userId: string }) {
   if (!identity.data) return <Skeleton rows={1} />;
   const { approval, reason } = identity.data;
   const state = cardState(identity.data);
-  const { tone, Icon, action } = LOOKS[state];
+  const action = ACTIONS[state];
   return (
-    <Card className="flex flex-col items-start gap-3">
-      <div className="flex w-full flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('identity.title')}</h2>
-        <Badge tone={tone} Icon={Icon}>
+    <ProofCard
+      title={t('identity.title')}
+      badge={
+        <StateBadge looks={LOOKS} state={state}>
           {t(`identity.state_${state}`)}
-        </Badge>
-      </div>
-      <p className="text-muted">{t(`identity.text_${state}`)}</p>
-      {state === 'rejected' && reason ? <p>{reasonIn(reason, language)}</p> : null}
-      {(state === 'rejected' || state === 'more') && approval?.reviewer_note ? (
-        <blockquote className="border-s-3 border-line ps-3 break-words">
-          <bdi>{approval.reviewer_note}</bdi>
-        </blockquote>
-      ) : null}
+        </StateBadge>
+      }
+      text={t(`identity.text_${state}`)}
+      reason={state === 'rejected' && reason ? reasonIn(reason, language) : undefined}
+      reviewerNote={state === 'rejected' || state === 'more' ? approval?.reviewer_note : undefined}
+    >
       {state === 'pending' && approval ? (
         <p className="text-sm text-muted">
           {t('identity.sent_in_at')} <Time at={approval.submitted_at} />
@@ -73,6 +68,6 @@ export function IdentityCard({ userId }: { userId: string }) {
           {t(action)}
         </Link>
       ) : null}
-    </Card>
+    </ProofCard>
   );
 }

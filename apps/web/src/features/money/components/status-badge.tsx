@@ -10,17 +10,18 @@ import {
   PencilLine,
   Store,
 } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 
-const LOOKS: Record<MoneyTransferStatus, Pick<ComponentProps<typeof Badge>, 'Icon' | 'tone'>> = {
+const LOOKS: Looks<MoneyTransferStatus | 'held' | 'counted'> = {
   draft: { Icon: PencilLine, tone: 'quiet' },
   pending: { Icon: Hourglass, tone: 'warning' },
   waiting_for_broker: { Icon: CircleDashed, tone: 'accent' },
   in_process: { Icon: Store, tone: 'primary' },
   completed: { Icon: CircleCheck, tone: 'success' },
   abandoned: { Icon: CircleX, tone: 'danger' },
+  held: { Icon: CirclePause, tone: 'warning' },
+  counted: { Icon: Hand, tone: 'accent' },
 };
 
 type StatusBadgeProps = {
@@ -33,19 +34,10 @@ type StatusBadgeProps = {
 
 export function StatusBadge({ status, isCounted, isHeld }: StatusBadgeProps) {
   const t = useT();
-  if (isHeld) {
-    return (
-      <Badge Icon={CirclePause} tone="warning">
-        {t('rows.status.held')}
-      </Badge>
-    );
-  }
-  if (isCounted) {
-    return (
-      <Badge Icon={Hand} tone="accent">
-        {t('rows.status.counted')}
-      </Badge>
-    );
-  }
-  return <Badge {...LOOKS[status]}>{t(`rows.status.${status}`)}</Badge>;
+  const state = isHeld ? 'held' : isCounted ? 'counted' : status;
+  return (
+    <StateBadge looks={LOOKS} state={state}>
+      {t(`rows.status.${state}`)}
+    </StateBadge>
+  );
 }

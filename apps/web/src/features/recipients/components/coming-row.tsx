@@ -2,20 +2,20 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { ChevronRight, CircleCheck, CircleX, Hourglass, Store } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import type { Look } from '../../../shared/ui/state-badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { ComingTransfer } from '../api/recipient-queries.ts';
 
-type Look = Pick<ComponentProps<typeof Badge>, 'Icon' | 'tone'> & { text: MessageKey };
+type LookInWords = Look & { text: MessageKey };
 
-const ON_ITS_WAY: Look = { Icon: Hourglass, tone: 'quiet', text: 'collect.not_ready' };
-const LOOKS: Partial<Record<MoneyTransferStatus, Look>> = {
+const ON_ITS_WAY: LookInWords = { Icon: Hourglass, tone: 'quiet', text: 'collect.not_ready' };
+const LOOKS: Partial<Record<MoneyTransferStatus, LookInWords>> = {
   in_process: { Icon: Store, tone: 'accent', text: 'collect.ready' },
   completed: { Icon: CircleCheck, tone: 'success', text: 'rows.status.completed' },
   abandoned: { Icon: CircleX, tone: 'danger', text: 'rows.status.abandoned' },

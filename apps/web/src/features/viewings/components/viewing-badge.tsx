@@ -1,32 +1,25 @@
 // How a visit stands, in one word.
-import {
-  CalendarCheck,
-  CalendarX,
-  CircleCheck,
-  Clock,
-  type LucideIcon,
-  MessageCircleQuestion,
-} from 'lucide-react';
+import { CalendarCheck, CalendarX, CircleCheck, Clock, MessageCircleQuestion } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge.tsx';
+import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { isMyTurn, stateKey, type Viewing } from '../model/viewing.ts';
 
-const LOOKS: Record<Viewing['status'], { tone: BadgeTone; Icon: LucideIcon }> = {
+const LOOKS: Looks<Viewing['status'] | 'my_turn'> = {
   asked: { tone: 'primary', Icon: Clock },
   confirmed: { tone: 'success', Icon: CalendarCheck },
   declined: { tone: 'quiet', Icon: CalendarX },
   cancelled: { tone: 'quiet', Icon: CalendarX },
   expired: { tone: 'quiet', Icon: CalendarX },
   done: { tone: 'quiet', Icon: CircleCheck },
+  my_turn: { tone: 'warning', Icon: MessageCircleQuestion },
 };
-const YOUR_TURN = { tone: 'warning', Icon: MessageCircleQuestion } as const;
 
 export function ViewingBadge({ viewing }: { viewing: Viewing }) {
   const t = useT();
-  const { tone, Icon } = isMyTurn(viewing) ? YOUR_TURN : LOOKS[viewing.status];
+  const state = isMyTurn(viewing) ? 'my_turn' : viewing.status;
   return (
-    <Badge tone={tone} Icon={Icon} className="self-start">
+    <StateBadge looks={LOOKS} state={state} className="self-start">
       {t(stateKey(viewing))}
-    </Badge>
+    </StateBadge>
   );
 }
