@@ -1,9 +1,8 @@
 // The parcel wizard: one question a screen; a draft is named in the address, so that a reload and a new sign-in find it again.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { validate as isUuid, v7 as newId } from 'uuid';
+import { useCallback } from 'react';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
-import { contactName } from '../../../features/contacts/model/contact.ts';
+import { knownPerson } from '../../../features/contacts/model/contact.ts';
 import { DeliveryWizard } from '../../../features/deliveries/components/wizard/delivery-wizard.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,6 +10,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useDraftInAddress } from '../../use-draft-in-address.ts';
 import { useLang } from '../../use-lang.ts';
 
 export function NewDeliveryScreen() {
@@ -20,16 +20,16 @@ export function NewDeliveryScreen() {
   const navigate = useNavigate();
   const { profile } = useOwnProfile(userId);
   const { id: named } = useSearch({ from: '/$lang/member/deliveries/new' });
-  const id = named && isUuid(named) ? named : undefined;
-  useEffect(() => {
-    if (id) return;
-    void navigate({
-      to: '/$lang/deliveries/new',
-      params: { lang },
-      search: { id: newId() },
-      replace: true,
-    });
-  }, [id, lang, navigate]);
+  const id = useDraftInAddress(
+    named,
+    (draft) =>
+      void navigate({
+        to: '/$lang/deliveries/new',
+        params: { lang },
+        search: { id: draft },
+        replace: true,
+      }),
+  );
   const showDelivery = useCallback(() => {
     if (!id) return;
     void navigate({
@@ -57,17 +57,7 @@ export function NewDeliveryScreen() {
           : undefined
       }
       personChooser={(fill) => (
-        <ContactPicker
-          userId={userId}
-          onChoose={(contact) =>
-            fill({
-              name: contactName(contact),
-              phone: contact.contact_phone,
-              cityId: contact.city_id,
-              accountId: contact.contact_user_id,
-            })
-          }
-        />
+        <ContactPicker userId={userId} onChoose={(contact) => fill(knownPerson(contact))} />
       )}
       leaveLink={
         <WayBack to="/$lang/deliveries" params={{ lang }}>

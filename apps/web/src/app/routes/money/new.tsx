@@ -1,10 +1,9 @@
 // The wizard: one question a screen; a draft is named in the address, so that a reload and a new sign-in find it again.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { validate as isUuid, v7 as newId } from 'uuid';
+import { useCallback } from 'react';
 import { SendingProof } from '../../../features/auth/components/sending-proof.tsx';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
-import { contactName } from '../../../features/contacts/model/contact.ts';
+import { knownPerson } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { PersonFinder } from '../../../features/recipients/components/person-finder.tsx';
@@ -13,6 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useDraftInAddress } from '../../use-draft-in-address.ts';
 import { useLang } from '../../use-lang.ts';
 
 export function NewMoneyScreen() {
@@ -21,16 +21,16 @@ export function NewMoneyScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   const { draft: named } = useSearch({ from: '/$lang/member/money/new' });
-  const draft = named && isUuid(named) ? named : undefined;
-  useEffect(() => {
-    if (draft) return;
-    void navigate({
-      to: '/$lang/money/new',
-      params: { lang },
-      search: { draft: newId() },
-      replace: true,
-    });
-  }, [draft, lang, navigate]);
+  const draft = useDraftInAddress(
+    named,
+    (id) =>
+      void navigate({
+        to: '/$lang/money/new',
+        params: { lang },
+        search: { draft: id },
+        replace: true,
+      }),
+  );
   const showTransfer = useCallback(() => {
     if (!draft) return;
     void navigate({
@@ -57,17 +57,7 @@ export function NewMoneyScreen() {
         }
         recipientChooser={(fill) => (
           <div className="flex flex-wrap gap-3">
-            <ContactPicker
-              userId={userId}
-              onChoose={(contact) =>
-                fill({
-                  name: contactName(contact),
-                  phone: contact.contact_phone,
-                  cityId: contact.city_id,
-                  accountId: contact.contact_user_id,
-                })
-              }
-            />
+            <ContactPicker userId={userId} onChoose={(contact) => fill(knownPerson(contact))} />
             <PersonFinder
               userId={userId}
               onChoose={({ id, name }) => fill({ name, phone: '', cityId: null, accountId: id })}

@@ -1,6 +1,6 @@
 // What every step of the application gets, and the parts of a shop's form that another feature has.
 import type { ReactNode } from 'react';
-import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
+import type { DraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
 import type { OwnApplication } from '../model/application.ts';
 import type { Draft, Step } from '../model/draft.ts';
@@ -18,11 +18,8 @@ export type ShopParts = {
   addressLink: (text: string) => ReactNode;
 };
 
-export type StepProps = {
-  userId: string;
+export type StepProps = DraftStepProps<Draft, object> & {
   own: OwnApplication;
-  state: DraftState<Draft, object>;
-  keeper: DraftKeeper<Draft, object>;
   parts: ShopParts;
   onStep: (step: Step) => void;
   onNext: () => void;

@@ -1,5 +1,6 @@
 // A row of the contacts book, and what she is called.
 import type { Tables } from '@wasl/db-types';
+import type { KnownPerson } from '../../../shared/draft/draft-step-props.ts';
 
 export type Contact = Tables<'contacts'>;
 
@@ -9,3 +10,11 @@ export const contactName = ({
   contact_first_name: first,
   contact_last_name: last,
 }: Named): string => [first, last].filter(Boolean).join(' ');
+
+/** What a form that needs a person can fill in. */
+export const knownPerson = (contact: Contact): KnownPerson => ({
+  name: contactName(contact),
+  phone: contact.contact_phone,
+  cityId: contact.city_id,
+  accountId: contact.contact_user_id,
+});

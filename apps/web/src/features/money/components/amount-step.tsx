@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { parseAmount } from '@wasl/core/money';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useSettled } from '../../../shared/lib/use-settled.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -32,14 +33,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
     defaultValues: { amount: typed.amount ?? saved, fee_payer: typed.fee_payer ?? draft.fee_payer },
   });
   const { errors, isSubmitting } = form.formState;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.type(values),
-      }),
-    [form, keeper],
-  );
+  useKeepingTyped(form, keeper.type);
   const [text, feePayer] = useWatch({ control: form.control, name: ['amount', 'fee_payer'] });
   const typedAmount = parseAmount(text);
   const amount = useSettled(typedAmount.centimes ?? null);

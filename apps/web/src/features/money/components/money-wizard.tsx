@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { DraftWizard } from '../../../shared/draft/draft-wizard.tsx';
+import { stepAfter } from '../../../shared/draft/step-after.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
-import { SaveNote } from '../../../shared/ui/states/save-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { Wizard } from '../../../shared/ui/wizard/wizard.tsx';
 import { STEPS, type Step } from '../model/draft.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { useDraft } from '../model/use-draft.ts';
@@ -63,19 +63,17 @@ function OpenWizard({ leaveLink, ...props }: OpenWizardProps) {
   const { step } = state.draft;
   const Screen = SCREENS[step];
   return (
-    <Wizard
-      label={t('money.steps')}
-      steps={STEPS.map((key) => ({ key, label: t(`money.step.${key}`) }))}
-      current={step}
-      question={t(`money.question.${step}`)}
+    <DraftWizard
+      steps={STEPS}
+      state={state}
+      texts={{
+        label: t('money.steps'),
+        nameOf: (key) => t(`money.step.${key}`),
+        questionOf: (key) => t(`money.question.${key}`),
+        saveStateOf: (saveState) => t(`money.save_state.${saveState}`),
+        changedElsewhere: t('money.changed_elsewhere'),
+      }}
       leaveLink={leaveLink}
-      saveNote={
-        <SaveNote
-          state={state.saveState}
-          textOf={(saveState) => t(`money.save_state.${saveState}`)}
-        />
-      }
-      changedElsewhere={state.isChangedElsewhere ? t('money.changed_elsewhere') : undefined}
       refusal={
         state.refusal ? moneyProblem(state.refusal, t, language, 'money.save_failed') : undefined
       }
@@ -84,10 +82,8 @@ function OpenWizard({ leaveLink, ...props }: OpenWizardProps) {
       <Screen
         key={step}
         {...props}
-        onNext={(changes) =>
-          keeper.change({ ...changes, step: STEPS[STEPS.indexOf(step) + 1] ?? 'confirm' })
-        }
+        onNext={(changes) => keeper.change({ ...changes, step: stepAfter(STEPS, step) })}
       />
-    </Wizard>
+    </DraftWizard>
   );
 }

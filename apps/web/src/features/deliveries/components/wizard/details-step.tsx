@@ -1,10 +1,11 @@
 // What is sent: its contents, weight, outside measures and value.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
 import { writeWeight } from '../../../../shared/format/read-measure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -36,14 +37,7 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
     },
   });
   const { errors, isSubmitting } = form.formState;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.type(values),
-      }),
-    [form, keeper],
-  );
+  useKeepingTyped(form, keeper.type);
   const problem = errors.contents?.message;
   return (
     <FormProvider {...form}>

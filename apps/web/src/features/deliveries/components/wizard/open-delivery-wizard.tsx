@@ -1,8 +1,8 @@
 // The questions of a parcel's draft, one a screen.
 import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { SaveNote } from '../../../../shared/ui/states/save-note.tsx';
-import { Wizard } from '../../../../shared/ui/wizard/wizard.tsx';
+import { DraftWizard } from '../../../../shared/draft/draft-wizard.tsx';
+import { stepAfter } from '../../../../shared/draft/step-after.ts';
 import { deliveryProblem } from '../../model/delivery-problem.ts';
 import { STEPS, type Step } from '../../model/wizard/draft.ts';
 import { usePhotoTray } from '../../model/wizard/use-photo-tray.ts';
@@ -36,21 +36,17 @@ export function OpenDeliveryWizard({ leaveLink, ...props }: OpenDeliveryWizardPr
   const Screen = SCREENS[step];
   const go = (next: Step) => void keeper.change({ step: next });
   return (
-    <Wizard
-      label={t('delivery_wizard.step_steps')}
-      steps={STEPS.map((key) => ({ key, label: t(`delivery_wizard.step_${key}`) }))}
-      current={step}
-      question={t(`delivery_wizard.step_question_${step}`)}
+    <DraftWizard
+      steps={STEPS}
+      state={state}
+      texts={{
+        label: t('delivery_wizard.step_steps'),
+        nameOf: (key) => t(`delivery_wizard.step_${key}`),
+        questionOf: (key) => t(`delivery_wizard.step_question_${key}`),
+        saveStateOf: (saveState) => t(`delivery_wizard.step_save_${saveState}`),
+        changedElsewhere: t('delivery_wizard.step_changed_elsewhere'),
+      }}
       leaveLink={leaveLink}
-      saveNote={
-        <SaveNote
-          state={state.saveState}
-          textOf={(saveState) => t(`delivery_wizard.step_save_${saveState}`)}
-        />
-      }
-      changedElsewhere={
-        state.isChangedElsewhere ? t('delivery_wizard.step_changed_elsewhere') : undefined
-      }
       refusal={state.refusal ? deliveryProblem(state.refusal, t, language) : undefined}
       onStep={go}
     >
@@ -59,10 +55,8 @@ export function OpenDeliveryWizard({ leaveLink, ...props }: OpenDeliveryWizardPr
         {...props}
         photos={photos}
         onStep={go}
-        onNext={(changes) =>
-          keeper.change({ ...changes, step: STEPS[STEPS.indexOf(step) + 1] ?? 'confirm' })
-        }
+        onNext={(changes) => keeper.change({ ...changes, step: stepAfter(STEPS, step) })}
       />
-    </Wizard>
+    </DraftWizard>
   );
 }

@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { UserRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import type { KnownPerson } from '../../../../shared/draft/draft-step-props.ts';
+import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -22,7 +23,7 @@ import {
 import { placeSchema } from '../../model/wizard/wizard-schema.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import type { KnownPerson, StepProps } from './step-props.ts';
+import type { StepProps } from './step-props.ts';
 
 export function PlaceStep(props: StepProps & { side: Side }) {
   const {
@@ -41,14 +42,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
     defaultValues: typedPlace(draft, typed, side),
   });
   const { isSubmitting } = form.formState;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.type(placedTyped(side, values)),
-      }),
-    [form, keeper, side],
-  );
+  useKeepingTyped(form, (values) => keeper.type(placedTyped(side, values)));
   if (cities.isError || (cities.isPaused && !cities.data)) {
     return (
       <ErrorState

@@ -1,20 +1,19 @@
 // The questions of a monthly transfer on one page: to whom, how much, on which day; this device keeps what is typed until it is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@wasl/core/limits';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
+import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
 import { type KeptForm, useKeptForm } from '../../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
-import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
-import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useSaveSchedule } from '../../api/schedule-changes.ts';
@@ -27,7 +26,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '../../model/schedule.ts';
-import { CityField } from '../city-field.tsx';
+import { RecipientFields } from '../recipient-fields.tsx';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
 const DAYS = Array.from({ length: LAST_DAY }, (_, index) => String(index + 1));
@@ -62,11 +61,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
   const save = useSaveSchedule();
   const { id, receiverId, fields } = kept.form;
   const form = useForm({ resolver: zodResolver(scheduleSchema), defaultValues: fields });
-  const keep = useEffectEvent(() => kept.change({ fields: form.getValues() }));
-  useEffect(() => {
-    const typed = form.watch(() => keep());
-    return () => typed.unsubscribe();
-  }, [form]);
+  useKeepingTyped(form, (typed) => kept.change({ fields: typed }));
   const { errors } = form.formState;
   const problem = (key: string | undefined) =>
     key
@@ -97,83 +92,51 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
   });
   const day = form.watch('day');
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {receiverId ? accountNote(receiverId, () => kept.change({ receiverId: null })) : null}
-      <TextField
-        {...form.register('recipient_name')}
-        label={t('money.recipient_name')}
-        hint={t('money.recipient_name_hint')}
-        maxLength={LIMITS.recipientNameCharacters}
-        autoComplete="off"
-        error={problem(errors.recipient_name?.message)}
-      />
-      <Controller
-        control={form.control}
-        name="recipient_city_id"
-        render={({ field }) => (
-          <CityField
-            cityId={field.value}
-            onChange={field.onChange}
-            error={problem(errors.recipient_city_id?.message)}
-          />
-        )}
-      />
-      {receiverId ? null : (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {receiverId ? accountNote(receiverId, () => kept.change({ receiverId: null })) : null}
+        <RecipientFields hasAccount={receiverId !== null} />
         <Controller
           control={form.control}
-          name="recipient_phone"
+          name="amount"
           render={({ field: { ref: _, ...field } }) => (
-            <PhoneField
+            <AmountField
               {...field}
-              label={t('money.recipient_phone')}
-              mark="optional"
-              hint={t('money.recipient_phone_hint')}
-              autoComplete="off"
-              error={problem(errors.recipient_phone?.message)}
+              label={t('money.amount')}
+              error={problem(errors.amount?.message)}
             />
           )}
         />
-      )}
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field: { ref: _, ...field } }) => (
-          <AmountField
-            {...field}
-            label={t('money.amount')}
-            error={problem(errors.amount?.message)}
-          />
-        )}
-      />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">{t('money.who_pays_fee')}</legend>
-        {FEE_PAYERS.map((one) => (
-          <label key={one} className="flex min-h-11 items-center gap-3">
-            <ChoiceBox {...form.register('fee_payer')} type="radio" value={one} />
-            {t(`money.fee_payer.${one}`)}
-          </label>
-        ))}
-      </fieldset>
-      <Controller
-        control={form.control}
-        name="day"
-        render={({ field }) => (
-          <Select
-            label={t('schedules.day')}
-            placeholder={t('schedules.choose_day')}
-            hint={Number(day) >= FIRST_LATE_DAY ? t('schedules.late_day_hint') : undefined}
-            value={field.value || null}
-            onChange={field.onChange}
-            options={DAYS.map((value) => ({ value, label: value }))}
-            error={problem(errors.day?.message)}
-          />
-        )}
-      />
-      <p className="text-muted">{t('schedules.promise')}</p>
-      <RefusalNote text={save.error ? messageFor(save.error, t, language) : undefined} />
-      <Button type="submit" isPending={save.isPending}>
-        {t('schedules.save')}
-      </Button>
-    </form>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">{t('money.who_pays_fee')}</legend>
+          {FEE_PAYERS.map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-3">
+              <ChoiceBox {...form.register('fee_payer')} type="radio" value={one} />
+              {t(`money.fee_payer.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field }) => (
+            <Select
+              label={t('schedules.day')}
+              placeholder={t('schedules.choose_day')}
+              hint={Number(day) >= FIRST_LATE_DAY ? t('schedules.late_day_hint') : undefined}
+              value={field.value || null}
+              onChange={field.onChange}
+              options={DAYS.map((value) => ({ value, label: value }))}
+              error={problem(errors.day?.message)}
+            />
+          )}
+        />
+        <p className="text-muted">{t('schedules.promise')}</p>
+        <RefusalNote text={save.error ? messageFor(save.error, t, language) : undefined} />
+        <Button type="submit" isPending={save.isPending}>
+          {t('schedules.save')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,0 +1,63 @@
+// Who receives the money and where: the same fields for one transfer and for a monthly one, inside a form of react-hook-form.
+import { LIMITS } from '@wasl/core/limits';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { CityField } from './city-field.tsx';
+
+type TypedRecipient = {
+  recipient_name: string;
+  recipient_city_id: number | null;
+  recipient_phone: string;
+};
+
+/** @param hasAccount Where the money goes to an account, its own phone number counts and none is asked. */
+export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
+  const t = useT();
+  const { control, register, formState } = useFormContext<TypedRecipient>();
+  const problemOf = (field: keyof TypedRecipient) => {
+    const key = formState.errors[field]?.message;
+    return key ? t(key as MessageKey) : undefined;
+  };
+  return (
+    <>
+      <TextField
+        {...register('recipient_name')}
+        label={t('money.recipient_name')}
+        hint={t('money.recipient_name_hint')}
+        maxLength={LIMITS.recipientNameCharacters}
+        autoComplete="off"
+        error={problemOf('recipient_name')}
+      />
+      <Controller
+        control={control}
+        name="recipient_city_id"
+        render={({ field }) => (
+          <CityField
+            cityId={field.value}
+            onChange={field.onChange}
+            error={problemOf('recipient_city_id')}
+          />
+        )}
+      />
+      {hasAccount ? null : (
+        <Controller
+          control={control}
+          name="recipient_phone"
+          render={({ field: { ref: _, ...field } }) => (
+            <PhoneField
+              {...field}
+              label={t('money.recipient_phone')}
+              mark="optional"
+              hint={t('money.recipient_phone_hint')}
+              autoComplete="off"
+              error={problemOf('recipient_phone')}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// A wizard around a draft that is kept: where it stands, whether it is saved, what was refused, and the question at hand.
+import type { ReactNode } from 'react';
+import { SaveNote } from '../ui/states/save-note.tsx';
+import { Wizard } from '../ui/wizard/wizard.tsx';
+import type { DraftState, SaveState } from './draft-keeper.ts';
+
+type DraftWizardProps<Step extends string> = {
+  steps: readonly Step[];
+  state: Pick<DraftState<{ step: Step }, object>, 'draft' | 'saveState' | 'isChangedElsewhere'>;
+  texts: {
+    label: string;
+    nameOf: (step: Step) => string;
+    questionOf: (step: Step) => string;
+    saveStateOf: (state: Exclude<SaveState, 'new'>) => string;
+    changedElsewhere: string;
+  };
+  /** Why the server refused the answers. */
+  refusal: string | undefined;
+  /** The way out at the first question; the draft stays. */
+  leaveLink: ReactNode;
+  onStep: (step: Step) => void;
+  children: ReactNode;
+};
+
+export function DraftWizard<Step extends string>(props: DraftWizardProps<Step>) {
+  const { steps, state, texts, children, ...rest } = props;
+  const { step } = state.draft;
+  return (
+    <Wizard
+      {...rest}
+      label={texts.label}
+      steps={steps.map((key) => ({ key, label: texts.nameOf(key) }))}
+      current={step}
+      question={texts.questionOf(step)}
+      saveNote={<SaveNote state={state.saveState} textOf={texts.saveStateOf} />}
+      changedElsewhere={state.isChangedElsewhere ? texts.changedElsewhere : undefined}
+    >
+      {children}
+    </Wizard>
+  );
+}

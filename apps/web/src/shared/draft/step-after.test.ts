@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { stepAfter } from './step-after.ts';
+
+const STEPS = ['amount', 'recipient', 'confirm'] as const;
+
+it.each([
+  ['amount', 'recipient'],
+  ['recipient', 'confirm'],
+  ['confirm', 'confirm'],
+] as const)('after %s comes %s', (step, next) => {
+  expect(stepAfter(STEPS, step)).toBe(next);
+});

@@ -1,0 +1,16 @@
+// Keeps what stands in the fields of a step before the person goes on: a reload or another step loses none of it.
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+
+/** @param keep Called with all fields whenever one changes. */
+export function useKeepingTyped<Values extends FieldValues>(
+  form: { subscribe: UseFormSubscribe<Values> },
+  keep: (values: Values) => void,
+): void {
+  const keepNow = useEffectEvent(keep);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }),
+    [subscribe],
+  );
+}
