@@ -1,15 +1,13 @@
 // The form of a contact: it adds, or changes with a way back; what was typed stays on the device until it is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { cityQueries } from '../../../shared/places/city-queries.ts';
+import { CityField } from '../../../shared/places/city-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import type { ContactChanges } from '../api/contact-changes.ts';
@@ -36,19 +34,10 @@ export function ContactForm(props: ContactFormProps) {
   const { userId, draft, book, problem, asksForUsername, onSave, onCancel } = props;
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(cityQueries.list());
   const form = useForm({ resolver: zodResolver(contactSchema), defaultValues: draft.typed });
   const { errors, isSubmitting } = form.formState;
   const { id, isNew, account } = draft;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          void contactDraft.write(userId, { id, isNew, account, typed: values }),
-      }),
-    [form, userId, id, isNew, account],
-  );
+  useKeepingTyped(form, (typed) => void contactDraft.write(userId, { id, isNew, account, typed }));
   useEffect(() => {
     if (asksForUsername) form.setFocus('username');
   }, [asksForUsername, form]);
@@ -121,18 +110,13 @@ export function ContactForm(props: ContactFormProps) {
         control={form.control}
         name="city_id"
         render={({ field }) => (
-          <Combobox
+          <CityField
             label={t('contacts.city')}
             mark="optional"
             placeholder={t('contacts.search_city')}
-            emptyText={t(cities.data ? 'contacts.city_not_found' : 'common.loading')}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(value) => field.onChange(value === null ? null : Number(value))}
-            options={(cities.data ?? []).map((city) => ({
-              value: String(city.id),
-              label: nameIn(city, language),
-              names: [city.name, city.name_fr, city.name_ar],
-            }))}
+            notFound={t('contacts.city_not_found')}
+            cityId={field.value}
+            onChange={field.onChange}
           />
         )}
       />

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { namedOptions } from '../../../shared/format/named-options.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -93,13 +94,10 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
           emptyText={t(cities.isPending ? 'common.loading' : 'courier_company.city_none')}
           value={null}
           onChange={(city) => city && change({ city_ids: [...body.city_ids, Number(city)] })}
-          options={all
-            .filter(({ id: cityId }) => !body.city_ids.includes(cityId))
-            .map((one) => ({
-              value: String(one.id),
-              label: nameIn(one, language),
-              names: [one.name, one.name_fr, one.name_ar],
-            }))}
+          options={namedOptions(
+            all.filter(({ id: cityId }) => !body.city_ids.includes(cityId)),
+            language,
+          )}
           error={problem('cities')}
         />
       </div>

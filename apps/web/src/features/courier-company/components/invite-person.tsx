@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../shared/format/named-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -89,11 +89,7 @@ export function InvitePerson(props: InvitePersonProps) {
             emptyText={t('courier_company.city_none')}
             value={city}
             onChange={setCity}
-            options={cities.map((one) => ({
-              value: String(one.id),
-              label: nameIn(one, language),
-              names: [one.name, one.name_fr, one.name_ar],
-            }))}
+            options={namedOptions(cities, language)}
             error={hasTried && isCityMissing ? t('courier_company.city_missing') : undefined}
           />
         ) : null}

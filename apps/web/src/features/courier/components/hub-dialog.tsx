@@ -1,7 +1,7 @@
 // The parcel is left at a hub on its way: in which city.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../shared/format/named-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
@@ -29,7 +29,7 @@ export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
         <Select
           label={t('courier.hub_city')}
           placeholder={t('courier.choose')}
-          options={hubs.map((city) => ({ value: String(city.id), label: nameIn(city, language) }))}
+          options={namedOptions(hubs, language)}
           value={cityId === undefined ? null : String(cityId)}
           onChange={(next) => setCityId(hubs.find(({ id }) => String(id) === next)?.id)}
         />

@@ -1,7 +1,7 @@
 // Where a home is: neighbourhood and city, in the reader's language.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { Named } from '../../../shared/format/named-options.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import type { Named } from '../model/place.ts';
 
 type PlaceLineProps = { neighborhood: Named | null; city: Named | null };
 

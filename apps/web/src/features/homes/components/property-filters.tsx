@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -90,18 +90,11 @@ function FilterForm({ filters, onApply }: Pick<PropertyFiltersProps, 'filters' |
       {choice(
         'property_type_id',
         t('properties.property_type'),
-        (types.data ?? []).map((type) => ({
-          value: String(type.id),
-          label: nameIn(type, language),
-        })),
+        namedOptions(types.data, language),
       )}
       <Combobox
         label={t('properties.city')}
-        options={distinctCities(cities.data ?? []).map((city) => ({
-          value: String(city.id),
-          label: nameIn(city, language),
-          names: [city.name, city.name_fr, city.name_ar],
-        }))}
+        options={namedOptions(distinctCities(cities.data ?? []), language)}
         value={typed.city_id || null}
         placeholder={t('properties.all')}
         emptyText={t('properties.no_city')}

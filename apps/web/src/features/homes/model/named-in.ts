@@ -1,6 +1,7 @@
 // The city, the neighbourhood and the kind of a public home, as places with names.
+
+import type { Named } from '../../../shared/format/named-options.ts';
 import type { HomeSummary } from './home-summary.ts';
-import type { Named } from './place.ts';
 
 export function cityOf(home: HomeSummary): Named {
   return { id: 0, name: home.city_name, name_fr: home.city_name_fr, name_ar: home.city_name_ar };

@@ -1,4 +1,4 @@
-// A place or kind with its name in three languages, as the database embeds it.
+// A kind of home as the database embeds it.
+import type { Named } from '../../../shared/format/named-options.ts';
 
-export type Named = { id: number; name: string; name_fr: string; name_ar: string };
 export type PropertyType = Named & { code: string };

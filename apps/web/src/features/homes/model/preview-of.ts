@@ -1,8 +1,8 @@
 // A listing that is being written as everybody would see it, before anything of it is published.
 
+import type { Named } from '../../../shared/format/named-options.ts';
 import type { ListedHome, ShownHome } from './home.ts';
 import type { TrayPhoto } from './photos/photo-tray.ts';
-import type { Named } from './place.ts';
 import { type PropertyForm, rowOf } from './property-form.ts';
 
 type Chosen = {

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -86,11 +86,7 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
       <Combobox
         label={t('identity.address.city')}
         placeholder={t('identity.address.city_placeholder')}
-        options={(cities.data ?? []).map((city) => ({
-          value: String(city.id),
-          label: nameIn(city, language),
-          names: [city.name, city.name_fr, city.name_ar],
-        }))}
+        options={namedOptions(cities.data, language)}
         value={cityId === null ? null : String(cityId)}
         onChange={(value) => kept.change({ cityId: value === null ? null : Number(value) })}
         emptyText={t('identity.address.city_unknown')}

@@ -3,9 +3,9 @@ import { LIMITS } from '@wasl/core/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { CityField } from '../../../shared/places/city-field.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { CityField } from './city-field.tsx';
 
 type TypedRecipient = {
   recipient_name: string;
@@ -36,6 +36,9 @@ export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
         name="recipient_city_id"
         render={({ field }) => (
           <CityField
+            label={t('money.recipient_city')}
+            placeholder={t('money.search_city')}
+            notFound={t('money.city_not_found')}
             cityId={field.value}
             onChange={field.onChange}
             error={problemOf('recipient_city_id')}

@@ -6,10 +6,9 @@ import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
 import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
 import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
-import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { CityField } from '../../../../shared/places/city-field.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
@@ -27,7 +26,7 @@ type City = {
   population: number | null;
 };
 
-export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: boolean }) {
+export function PlaceFields({ cities }: { cities: City[] }) {
   const t = useT();
   const language = useLanguage();
   const { control, register, setValue, formState } = useFormContext<TypedPlace>();
@@ -53,17 +52,12 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
         control={control}
         name="city_id"
         render={({ field }) => (
-          <Combobox
+          <CityField
             label={t('delivery_wizard.place_city')}
             placeholder={t('delivery_wizard.place_search_city')}
-            emptyText={isLoading ? t('common.loading') : t('delivery_wizard.place_city_none')}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(value) => field.onChange(value === null ? null : Number(value))}
-            options={cities.map((one) => ({
-              value: String(one.id),
-              label: nameIn(one, language),
-              names: [one.name, one.name_fr, one.name_ar],
-            }))}
+            notFound={t('delivery_wizard.place_city_none')}
+            cityId={field.value}
+            onChange={field.onChange}
             error={problem('city_id')}
           />
         )}

@@ -73,7 +73,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
           }),
         )}
       >
-        <PlaceFields cities={cities.data ?? []} isLoading={!cities.data} />
+        <PlaceFields cities={cities.data ?? []} />
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-3 text-lg font-semibold">
             {t(`delivery_wizard.place_contact_${side}`)}

@@ -6,10 +6,9 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { CityField } from '../../../../shared/places/city-field.tsx';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { type QuotedDelivery, quoteQueries } from '../../api/quote-queries.ts';
 import { chosenQuote } from '../../model/wizard/quote.ts';
@@ -79,17 +78,12 @@ export function PriceCalculator() {
               control={form.control}
               name={side}
               render={({ field, fieldState }) => (
-                <Combobox
+                <CityField
                   label={t(`delivery_wizard.courier_${side}`)}
                   placeholder={t('delivery_wizard.place_search_city')}
-                  emptyText={t(cities.data ? 'delivery_wizard.place_city_none' : 'common.loading')}
-                  value={field.value === null ? null : String(field.value)}
-                  onChange={(value) => field.onChange(value === null ? null : Number(value))}
-                  options={(cities.data ?? []).map((city) => ({
-                    value: String(city.id),
-                    label: nameIn(city, language),
-                    names: [city.name, city.name_fr, city.name_ar],
-                  }))}
+                  notFound={t('delivery_wizard.place_city_none')}
+                  cityId={field.value}
+                  onChange={field.onChange}
                   error={
                     fieldState.error?.message
                       ? t(fieldState.error.message as MessageKey)

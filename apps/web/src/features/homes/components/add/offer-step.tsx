@@ -1,47 +1,18 @@
 // What is offered and for how much.
-import { useQuery } from '@tanstack/react-query';
-import { LISTING_TYPES, PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
+import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useController } from 'react-hook-form';
-import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
-import { referenceQueries } from '../../api/reference-queries.ts';
+import { useT } from '../../../../i18n/use-t.ts';
 import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
-import { FormChoice } from '../form/form-choice.tsx';
-import { FormText } from '../form/form-text.tsx';
+import { PriceFields, TypeField } from '../form/offer-fields.tsx';
 
 export function OfferStep() {
-  const t = useT();
-  const language = useLanguage();
-  const types = useQuery(referenceQueries.propertyTypes());
   return (
     <>
       <OfferChoice />
-      <FormChoice
-        name="property_type_id"
-        label={t('properties.property_type')}
-        options={(types.data ?? []).map((type) => ({
-          value: String(type.id),
-          label: nameIn(type, language),
-        }))}
-      />
+      <TypeField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          name="price"
-          label={t('properties.price')}
-          mark="required"
-          inputMode="decimal"
-          dir="ltr"
-        />
-        <FormChoice
-          name="price_currency"
-          label={t('properties.price_currency')}
-          isNeeded
-          options={PRICE_CURRENCIES.map((value) => ({
-            value,
-            label: t(`homes.currency.${value}`),
-          }))}
-        />
+        <PriceFields />
       </div>
     </>
   );

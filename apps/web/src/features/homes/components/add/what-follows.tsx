@@ -1,8 +1,8 @@
 // What happens to a listing that is published: who looks at it, where it is found, until when.
 import { CalendarClock, MapPin, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import type { Named } from '../../../../shared/format/named-options.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
-import type { Named } from '../../model/place.ts';
 
 type WhatFollowsProps = {
   city: Named | undefined;

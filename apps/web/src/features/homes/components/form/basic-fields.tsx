@@ -1,18 +1,14 @@
 // What is offered and for how much: titles in three languages, sale or rent, kind and price.
-
-import { useQuery } from '@tanstack/react-query';
-import { LISTING_TYPES, PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
+import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
-import { referenceQueries } from '../../api/reference-queries.ts';
 import { FormChoice } from './form-choice.tsx';
 import { FormText } from './form-text.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { PriceFields, TypeField } from './offer-fields.tsx';
 
 export function BasicFields() {
   const t = useT();
   const language = useLanguage();
-  const types = useQuery(referenceQueries.propertyTypes());
   return (
     <>
       <LanguageTabs
@@ -38,30 +34,8 @@ export function BasicFields() {
           isNeeded
           options={LISTING_TYPES.map((value) => ({ value, label: t(`homes.listing.${value}`) }))}
         />
-        <FormChoice
-          name="property_type_id"
-          label={t('properties.property_type')}
-          options={(types.data ?? []).map((type) => ({
-            value: String(type.id),
-            label: nameIn(type, language),
-          }))}
-        />
-        <FormText
-          name="price"
-          label={t('properties.price')}
-          mark="required"
-          inputMode="decimal"
-          dir="ltr"
-        />
-        <FormChoice
-          name="price_currency"
-          label={t('properties.price_currency')}
-          isNeeded
-          options={PRICE_CURRENCIES.map((value) => ({
-            value,
-            label: t(`homes.currency.${value}`),
-          }))}
-        />
+        <TypeField />
+        <PriceFields />
       </div>
     </>
   );

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { distinctCities } from '../../model/distinct-cities.ts';
-import type { Named } from '../../model/place.ts';
 import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
@@ -20,18 +19,12 @@ export function PlaceFields({ isNeeded = false }: { isNeeded?: boolean }) {
   });
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId ? Number(cityId) : undefined));
-  const optionsOf = (places: Named[]) =>
-    places.map((place) => ({
-      value: String(place.id),
-      label: nameIn(place, language),
-      names: [place.name, place.name_fr, place.name_ar],
-    }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Combobox
         label={t('properties.city')}
         mark={isNeeded ? 'required' : undefined}
-        options={optionsOf(distinctCities(cities.data ?? []))}
+        options={namedOptions(distinctCities(cities.data ?? []), language)}
         value={cityId || null}
         placeholder={t('properties.choose_city')}
         emptyText={t('properties.no_city')}
@@ -43,7 +36,7 @@ export function PlaceFields({ isNeeded = false }: { isNeeded?: boolean }) {
       />
       <Combobox
         label={t('properties.neighborhood')}
-        options={optionsOf(neighborhoods.data ?? [])}
+        options={namedOptions(neighborhoods.data, language)}
         value={neighborhoodId || null}
         disabled={!cityId}
         placeholder={t(cityId ? 'properties.choose_neighborhood' : 'properties.choose_city_first')}

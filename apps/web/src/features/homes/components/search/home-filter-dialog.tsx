@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { namedOptions } from '../../../../shared/format/named-options.ts';
 import { useSettled } from '../../../../shared/lib/use-settled.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -22,7 +22,6 @@ import {
   readHomeSearch,
   writeHomeSearch,
 } from '../../model/home-search.ts';
-import type { Named } from '../../model/place.ts';
 import { ListingSwitch } from './listing-switch.tsx';
 
 type HomeFiltersProps = {
@@ -70,12 +69,6 @@ function FilterForm({
   const settled = useSettled(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
-  const optionsOf = (places: Named[]) =>
-    places.map((place) => ({
-      value: String(place.id),
-      label: nameIn(place, language),
-      names: [place.name, place.name_fr, place.name_ar],
-    }));
   const ticked = (name: 'types' | 'features') => (typed[name] ?? '').split(',').filter(Boolean);
   const tick = (name: 'types' | 'features', value: string) => {
     const before = ticked(name);
@@ -123,7 +116,7 @@ function FilterForm({
       />
       <Combobox
         label={t('homes.city')}
-        options={optionsOf(distinctCities(cities.data ?? []))}
+        options={namedOptions(distinctCities(cities.data ?? []), language)}
         value={typed.city_id || null}
         placeholder={t('homes.any_city')}
         emptyText={t('homes.no_such_place')}
@@ -132,21 +125,14 @@ function FilterForm({
       />
       <Combobox
         label={t('homes.neighborhood')}
-        options={optionsOf(neighborhoods.data ?? [])}
+        options={namedOptions(neighborhoods.data, language)}
         value={typed.neighborhood_id || null}
         disabled={!cityId}
         placeholder={t(cityId ? 'homes.any' : 'homes.city_first')}
         emptyText={t('homes.no_such_place')}
         onChange={(value) => set({ neighborhood_id: value ?? '' })}
       />
-      {boxes(
-        'types',
-        t('homes.types'),
-        (types.data ?? []).map((type) => ({
-          value: String(type.id),
-          label: nameIn(type, language),
-        })),
-      )}
+      {boxes('types', t('homes.types'), namedOptions(types.data, language))}
       <div className="grid grid-cols-2 gap-4">
         {NUMBERS.map((name) => (
           <TextField

@@ -1,0 +1,46 @@
+// What kind of home is offered and for how much, as both forms of a listing ask it.
+import { useQuery } from '@tanstack/react-query';
+import { PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { namedOptions } from '../../../../shared/format/named-options.ts';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { FormChoice } from './form-choice.tsx';
+import { FormText } from './form-text.tsx';
+
+export function TypeField() {
+  const t = useT();
+  const language = useLanguage();
+  const types = useQuery(referenceQueries.propertyTypes());
+  return (
+    <FormChoice
+      name="property_type_id"
+      label={t('properties.property_type')}
+      options={namedOptions(types.data, language)}
+    />
+  );
+}
+
+/** The price and its currency, which stand side by side where there is room. */
+export function PriceFields() {
+  const t = useT();
+  return (
+    <>
+      <FormText
+        name="price"
+        label={t('properties.price')}
+        mark="required"
+        inputMode="decimal"
+        dir="ltr"
+      />
+      <FormChoice
+        name="price_currency"
+        label={t('properties.price_currency')}
+        isNeeded
+        options={PRICE_CURRENCIES.map((value) => ({
+          value,
+          label: t(`homes.currency.${value}`),
+        }))}
+      />
+    </>
+  );
+}
