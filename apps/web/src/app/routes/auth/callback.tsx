@@ -1,5 +1,5 @@
 // Where a link of a mail and the sign-in of another account lead: signs in on the device that asked, else says what to do.
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,10 +7,11 @@ import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
+import { ToLogin } from './to-login.tsx';
 import { ToWork } from './to-work.tsx';
+import { UncheckedLink } from './unchecked-link.tsx';
 import { useCodeExchange } from './use-code-exchange.ts';
 
 export function CallbackScreen() {
@@ -28,14 +29,7 @@ export function CallbackScreen() {
     );
   }
   if (exchange.state === 'unreachable') {
-    return (
-      <ErrorState
-        isScreen
-        title={t('auth.link_not_checked')}
-        text={t('errors.network')}
-        onRetry={exchange.retry}
-      />
-    );
+    return <UncheckedLink onRetry={exchange.retry} />;
   }
   if (exchange.state === 'opened') {
     const target = returnTarget(from, lang);
@@ -80,18 +74,5 @@ function Stopped({ title, text }: { title: string; text: string }) {
       </div>
       <ToLogin />
     </div>
-  );
-}
-
-function ToLogin() {
-  const t = useT();
-  return (
-    <Link
-      to="/$lang/login"
-      params={{ lang: useLang() }}
-      className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
-    >
-      {t('auth.to_sign_in')}
-    </Link>
   );
 }

@@ -1,14 +1,12 @@
 // After the sign-up: a mail waits for its link to be opened, or for its code to be typed here.
-import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { MailedCode } from '../../../features/auth/components/mailed-code.tsx';
 import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { useLang } from '../../use-lang.ts';
+import { ToLogin } from './to-login.tsx';
 
 export function CheckMail({ email }: { email: string }) {
   const t = useT();
-  const lang = useLang();
   return (
     <div className="flex flex-col gap-4 text-center">
       <div role="status" className="flex flex-col items-center gap-4">
@@ -21,13 +19,7 @@ export function CheckMail({ email }: { email: string }) {
       </div>
       <MailedCode email={email} purpose="signup" />
       <ResendConfirmationButton email={email} />
-      <Link
-        to="/$lang/login"
-        params={{ lang }}
-        className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
-      >
-        {t('auth.to_sign_in')}
-      </Link>
+      <ToLogin />
     </div>
   );
 }

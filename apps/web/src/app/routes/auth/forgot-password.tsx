@@ -1,9 +1,10 @@
 // Asks for a link, or a code, to choose a new password.
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';
+import { ToLogin } from './to-login.tsx';
 
 const MailedCode = lazy(() =>
   import('../../../features/auth/components/mailed-code.tsx').then(({ MailedCode: it }) => ({
@@ -42,13 +43,7 @@ export function ForgotPasswordScreen() {
           />
         </Suspense>
       ) : null}
-      <Link
-        to="/$lang/login"
-        params={{ lang }}
-        className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
-      >
-        {t('auth.to_sign_in')}
-      </Link>
+      <ToLogin />
     </div>
   );
 }

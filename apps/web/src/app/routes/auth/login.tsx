@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { useLang } from '../../use-lang.ts';
-import { AskedByAddress } from './asked-by-address.tsx';
+import { EntryFrame, OtherWay } from './entry-frame.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('../../../features/auth/components/second-step-form.tsx')).SecondStepForm,
@@ -34,9 +34,7 @@ export function LoginScreen() {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
-      <AskedByAddress from={from} isConfirmed={confirmed === true} />
+    <EntryFrame title={t('auth.sign_in_title')} from={from} isConfirmed={confirmed === true}>
       <LoginForm from={from} />
       <Link
         to="/$lang/forgot-password"
@@ -45,17 +43,9 @@ export function LoginScreen() {
       >
         {t('auth.forgot_title')}
       </Link>
-      <p className="text-center text-muted">
-        {t('auth.no_account')}{' '}
-        <Link
-          to="/$lang/signup"
-          params={{ lang }}
-          search={from ? { from } : {}}
-          className="font-medium text-primary underline"
-        >
-          {t('common.sign_up')}
-        </Link>
-      </p>
+      <OtherWay to="/$lang/signup" question={t('auth.no_account')} from={from}>
+        {t('common.sign_up')}
+      </OtherWay>
       <Link
         to="/$lang"
         params={{ lang }}
@@ -63,6 +53,6 @@ export function LoginScreen() {
       >
         {t('common.back_home')}
       </Link>
-    </div>
+    </EntryFrame>
   );
 }

@@ -7,8 +7,8 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { useLang } from '../../use-lang.ts';
+import { UncheckedLink } from './unchecked-link.tsx';
 import { useCodeExchange } from './use-code-exchange.ts';
 
 export function ResetPasswordScreen() {
@@ -19,14 +19,7 @@ export function ResetPasswordScreen() {
   const { code } = useSearch({ from: '/$lang/entry/reset-password' });
   const exchange = useCodeExchange(code);
   if (exchange.state === 'unreachable') {
-    return (
-      <ErrorState
-        isScreen
-        title={t('auth.link_not_checked')}
-        text={t('errors.network')}
-        onRetry={exchange.retry}
-      />
-    );
+    return <UncheckedLink onRetry={exchange.retry} />;
   }
   if (exchange.state === 'pending' || session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'second_step') return <SecondStepForm />;

@@ -1,5 +1,5 @@
 // Sign-up, and then: look into your mailbox.
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
-import { AskedByAddress } from './asked-by-address.tsx';
+import { EntryFrame, OtherWay } from './entry-frame.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -46,23 +46,13 @@ export function SignupScreen() {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="text-2xl font-semibold">{t('auth.sign_up_title')}</h1>
-      <AskedByAddress from={from} />
+    <EntryFrame title={t('auth.sign_up_title')} from={from}>
       <SignupForm
         onSignedUp={(sentTo) => void navigate({ to: '.', search: true, state: { sentTo } })}
       />
-      <p className="text-center text-muted">
-        {t('auth.have_account')}{' '}
-        <Link
-          to="/$lang/login"
-          params={{ lang }}
-          search={from ? { from } : {}}
-          className="font-medium text-primary underline"
-        >
-          {t('common.sign_in')}
-        </Link>
-      </p>
-    </div>
+      <OtherWay to="/$lang/login" question={t('auth.have_account')} from={from}>
+        {t('common.sign_in')}
+      </OtherWay>
+    </EntryFrame>
   );
 }

@@ -7,13 +7,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { changeEmail } from '../api/email-port.ts';
 import { proveSecondStep } from '../api/factor-port.ts';
 import { needsProof } from '../api/proof-port.ts';
 import { emailChangeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 type ChangeEmailFormProps = { hasFactor: boolean; onSent: () => void };
@@ -86,7 +86,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
           error={problem(errors.code?.message)}
         />
       ) : null}
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('account_security.send_links')}
       </Button>

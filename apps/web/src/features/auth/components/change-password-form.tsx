@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { proveSecondStep } from '../api/factor-port.ts';
 import { setPassword } from '../api/password-port.ts';
 import { askForProof } from '../api/proof-port.ts';
 import { passwordChangeSchema } from '../model/account-schema.ts';
 import { ownAddress } from '../model/own-address.ts';
 import { CodeField } from './code-field.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { type RefusedFields, useRefusedFields } from './use-refused-fields.ts';
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
         error={problem('password')}
         own={ownAddress}
       />
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('auth.save_password')}
       </Button>

@@ -5,10 +5,10 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { codeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
-import { FormProblem } from './form-problem.tsx';
 
 /** What is wrong with the digits themselves is told beside them. */
 const OF_THE_CODE: MessageKey[] = ['auth.code_wrong', 'auth.mailed_code_wrong'];
@@ -43,7 +43,7 @@ export function CodeForm({ submitLabel, look = 'primary', onCode }: CodeFormProp
         label={t('auth.code')}
         error={problem ? t(problem as MessageKey) : undefined}
       />
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" look={look} isPending={isSubmitting}>
         {submitLabel}
       </Button>

@@ -1,9 +1,6 @@
 // Asks for an e-mail address to which a link goes, and then says so.
-import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { FormProblem } from './form-problem.tsx';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.email;
@@ -15,8 +12,6 @@ type EmailFormProps = {
 };
 
 export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
-  const t = useT();
-  const isAlive = useIsAlive();
   const form = useEntryForm({ loadReader, send: ({ email }) => send(email) });
   if (form.isSent) {
     return (
@@ -26,19 +21,8 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
     );
   }
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <TextField
-        name="email"
-        label={t('auth.email')}
-        error={form.problemOf('email')}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-      />
-      <FormProblem text={form.refusal} />
-      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
-        {sendLabel}
-      </Button>
-    </form>
+    <EntryForm form={form} sendLabel={sendLabel}>
+      <EmailField error={form.problemOf('email')} />
+    </EntryForm>
   );
 }

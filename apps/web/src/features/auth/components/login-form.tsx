@@ -2,11 +2,9 @@
 import { ClipboardPaste, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { FormProblem } from './form-problem.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RememberMe } from './remember-me.tsx';
@@ -20,7 +18,6 @@ const loadReader = async () => (await import('../model/entry-readers.ts')).entry
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
-  const isAlive = useIsAlive();
   const [hasName, setHasName] = useState(false);
   const form = useEntryForm({
     loadReader,
@@ -44,7 +41,16 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     field.focus();
   };
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      sendLabel={t('common.sign_in')}
+      otherWays={
+        <ProviderButtons
+          from={from}
+          isRemembered={() => form.field('isRemembered')?.checked ?? true}
+        />
+      }
+    >
       <TextField
         name="username"
         label={t('auth.username_or_email')}
@@ -79,14 +85,6 @@ export function LoginForm({ from }: { from?: string | undefined }) {
         autoComplete="current-password"
       />
       <RememberMe defaultChecked name="isRemembered" />
-      <FormProblem text={form.refusal} />
-      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
-        {t('common.sign_in')}
-      </Button>
-      <ProviderButtons
-        from={from}
-        isRemembered={() => form.field('isRemembered')?.checked ?? true}
-      />
-    </form>
+    </EntryForm>
   );
 }

@@ -5,11 +5,11 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { setPassword } from '../api/password-port.ts';
 import { newPasswordSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { ownAddress } from '../model/own-address.ts';
-import { FormProblem } from './form-problem.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -38,7 +38,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         error={problem ? t(problem as MessageKey) : undefined}
         own={ownAddress}
       />
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('auth.save_password')}
       </Button>

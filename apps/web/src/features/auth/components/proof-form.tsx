@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { askForProof, giveProof } from '../api/proof-port.ts';
 import { proofSchema } from '../model/account-schema.ts';
-import { FormProblem } from './form-problem.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { type RefusedFields, useRefusedFields } from './use-refused-fields.ts';
 
@@ -49,7 +49,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
         code={{ field: form.register('nonce'), error: problem('nonce') }}
         onMailCode={mailCode}
       />
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('auth.confirm')}
       </Button>

@@ -4,10 +4,10 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { signInWithPasskey, signInWithProvider } from '../api/passwordless-port.ts';
 import type { WayIn } from '../api/ways-in-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
-import { FormProblem } from './form-problem.tsx';
 
 const LABELS: Record<WayIn, MessageKey> = {
   passkey: 'auth.with_passkey',
@@ -54,7 +54,7 @@ export function ProviderChoice({ ways, from, isRemembered }: ProviderChoiceProps
           {t(LABELS[way])}
         </Button>
       ))}
-      <FormProblem text={problem} />
+      <RefusalNote text={problem} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { renamePasskey } from '../api/passkey-port.ts';
 import type { Passkey } from '../api/security-queries.ts';
 import { passkeyNameSchema } from '../model/account-schema.ts';
-import { FormProblem } from './form-problem.tsx';
 
 type RenamePasskeyFormProps = { passkey: Passkey; onSaved: () => void };
 
@@ -39,7 +39,7 @@ export function RenamePasskeyForm({ passkey, onSaved }: RenamePasskeyFormProps) 
         autoComplete="off"
         maxLength={60}
       />
-      <FormProblem text={errors.root?.message} />
+      <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('account_security.save_name')}
       </Button>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { proveSecondStep } from '../api/factor-port.ts';
 import { provePasskey, tellOfProof } from '../api/fresh-proof-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 type SendingProofProps = {
@@ -52,7 +52,7 @@ export function SendingProof({ proof, onProven }: SendingProofProps) {
           {t('account_security.prove_passkey')}
         </Button>
       ) : null}
-      <FormProblem text={problem} />
+      <RefusalNote text={problem} />
       <ProofForm onProven={() => void prove(tellOfProof)} />
     </div>
   );

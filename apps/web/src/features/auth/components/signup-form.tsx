@@ -1,9 +1,8 @@
 // The sign-up form.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { FormProblem } from './form-problem.tsx';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -15,7 +14,6 @@ const OWN = ['first_name', 'last_name', 'email'];
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
   const language = useLanguage();
-  const isAlive = useIsAlive();
   const form = useEntryForm({
     loadReader,
     send: async (account) => {
@@ -26,7 +24,11 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
     fallback: 'auth.sign_up_failed',
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      sendLabel={t('auth.create_account')}
+      otherWays={<ProviderButtons isNew isRemembered={() => true} />}
+    >
       <TextField
         name="first_name"
         label={t('auth.first_name')}
@@ -40,24 +42,12 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         autoComplete="family-name"
         maxLength={80}
       />
-      <TextField
-        name="email"
-        label={t('auth.email')}
-        error={form.problemOf('email')}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-      />
+      <EmailField error={form.problemOf('email')} />
       <NewPasswordField
         name="password"
         error={form.problemOf('password')}
         own={() => OWN.map((name) => form.field(name)?.value)}
       />
-      <FormProblem text={form.refusal} />
-      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
-        {t('auth.create_account')}
-      </Button>
-      <ProviderButtons isNew isRemembered={() => true} />
-    </form>
+    </EntryForm>
   );
 }

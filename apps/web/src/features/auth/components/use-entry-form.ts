@@ -13,7 +13,7 @@ type EntryFormOptions<Values> = {
   fallback?: MessageKey;
 };
 
-type EntryForm = {
+export type EntryFormState = {
   /** For the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -29,7 +29,7 @@ type EntryForm = {
   isSent: boolean;
 };
 
-export function useEntryForm<Values>(options: EntryFormOptions<Values>): EntryForm {
+export function useEntryForm<Values>(options: EntryFormOptions<Values>): EntryFormState {
   const { loadReader, send, fallback } = options;
   const t = useT();
   const language = useLanguage();

@@ -1,0 +1,47 @@
+// The frame of sign-in and sign-up: the title, why somebody is asked to sign in, the form, and the way to the other of the two.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLang } from '../../use-lang.ts';
+import { AskedByAddress } from './asked-by-address.tsx';
+
+type EntryFrameProps = {
+  title: string;
+  /** Where the person goes afterwards. */
+  from: string | undefined;
+  isConfirmed?: boolean;
+  children: ReactNode;
+};
+
+export function EntryFrame({ title, children, ...asked }: EntryFrameProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <AskedByAddress {...asked} />
+      {children}
+    </div>
+  );
+}
+
+type OtherWayProps = {
+  to: '/$lang/login' | '/$lang/signup';
+  /** Who wants the other way. */
+  question: string;
+  from: string | undefined;
+  children: ReactNode;
+};
+
+export function OtherWay({ to, question, from, children }: OtherWayProps) {
+  return (
+    <p className="text-center text-muted">
+      {question}{' '}
+      <Link
+        to={to}
+        params={{ lang: useLang() }}
+        search={from ? { from } : {}}
+        className="font-medium text-primary underline"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}

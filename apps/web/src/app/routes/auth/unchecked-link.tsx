@@ -1,0 +1,15 @@
+// Stands where the link of a mail could not be checked for want of a network.
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+
+export function UncheckedLink({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState
+      isScreen
+      title={t('auth.link_not_checked')}
+      text={t('errors.network')}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+// The e-mail address of somebody who comes in; it is written from left to right in every language.
+import { useT } from '../../../i18n/use-t.ts';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+
+export function EmailField({ error }: { error: string | undefined }) {
+  const t = useT();
+  return (
+    <TextField
+      name="email"
+      label={t('auth.email')}
+      error={error}
+      type="email"
+      dir="ltr"
+      autoComplete="email"
+    />
+  );
+}
