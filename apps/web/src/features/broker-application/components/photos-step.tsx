@@ -1,9 +1,10 @@
 // One to five photos of the shop: the front and the counter, on their way while the person goes on.
 import { ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { removeShopPhoto } from '../api/photo-port.ts';
@@ -15,16 +16,13 @@ const MOST = 5;
 
 export function PhotosStep({ userId, state, keeper, onNext }: StepProps) {
   const t = useT();
-  const id = useId();
   const [problem, setProblem] = useState<string>();
   const sent = state.draft.photos;
   const { tray, photos } = usePhotoTray(userId, (name) => {
     void keeper.change({ photos: [...keeper.state().draft.photos, name] });
     void keeper.flush();
   });
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const field = event.target;
-    const chosen = [...(field.files ?? [])];
+  const choose = async (chosen: File[]) => {
     setProblem(undefined);
     for (const file of chosen) {
       if (keeper.state().draft.photos.length + tray.getSnapshot().length >= MOST) {
@@ -37,8 +35,6 @@ export function PhotosStep({ userId, state, keeper, onNext }: StepProps) {
         setProblem(t('broker_application.photo_unreadable', { name: `\u2068${file.name}\u2069` }));
       }
     }
-    // The same file may be chosen again.
-    field.value = '';
   };
   const remove = (path: string) => {
     void keeper.change({ photos: sent.filter((one) => one !== path) });
@@ -86,18 +82,10 @@ export function PhotosStep({ userId, state, keeper, onNext }: StepProps) {
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className={buttonClass('secondary', 'focus-within:outline-3')}>
+        <FileButton multiple accept="image/*" onFiles={(files) => void choose(files)}>
           <ImagePlus aria-hidden="true" className="size-5" />
           {t('broker_application.add_photos')}
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept="image/*"
-            className="sr-only"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        </FileButton>
         {photos.some(({ state: one }) => one === 'failed') ? (
           <Button look="secondary" onClick={() => tray.retry()}>
             {t('common.retry')}

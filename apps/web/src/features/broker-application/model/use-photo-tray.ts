@@ -1,13 +1,13 @@
 // The photos of a shop that are on their way; each becomes an answer of the draft when it has arrived.
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Entry, SendTray } from '../../../shared/photos/send-tray.ts';
+import { useTray } from '../../../shared/photos/use-tray.ts';
 import { sendShopPhoto } from '../api/photo-port.ts';
 
 export type ShopPhotoTray = { tray: SendTray<Blob>; photos: Entry<Blob>[] };
 
 /** @param onSent Called with the name of a photo that has arrived, once. */
 export function usePhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
-  const [tray] = useState(() => {
+  const { tray, entries } = useTray(() => {
     const made: SendTray<Blob> = new SendTray<Blob>(
       async (blob, way, id) => {
         const name = `${userId}/${id}.jpg`;
@@ -19,7 +19,5 @@ export function usePhotoTray(userId: string, onSent: (name: string) => void): Sh
     );
     return made;
   });
-  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
-  useEffect(() => () => tray.stop(), [tray]);
-  return { tray, photos };
+  return { tray, photos: entries };
 }

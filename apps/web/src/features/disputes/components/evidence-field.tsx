@@ -1,8 +1,8 @@
 // Where a party chooses photos and PDF for her message; they are on their way while she writes.
 import { Paperclip } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
 import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
 import { prepareEvidence } from '../model/prepare-evidence.ts';
@@ -12,11 +12,8 @@ const MOST_FILES = 5;
 
 export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray }) {
   const t = useT();
-  const id = useId();
   const [problems, setProblems] = useState<string[]>([]);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const field = event.target;
-    const chosen = [...(field.files ?? [])];
+  const choose = async (chosen: File[]) => {
     const told: string[] = [];
     for (const file of chosen) {
       if (tray.getSnapshot().length >= MOST_FILES) {
@@ -27,8 +24,6 @@ export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray })
       if (ready) tray.add([ready]);
       else told.push(t('disputes.file_refused', { name: `\u2068${file.name}\u2069` }));
     }
-    // The same file may be chosen again.
-    field.value = '';
     setProblems(told);
   };
   return (
@@ -57,18 +52,14 @@ export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray })
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className={buttonClass('secondary', 'focus-within:outline-3')}>
+        <FileButton
+          multiple
+          accept="image/*,application/pdf"
+          onFiles={(files) => void choose(files)}
+        >
           <Paperclip aria-hidden="true" className="size-4" />
           {t('disputes.add_files')}
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept="image/*,application/pdf"
-            className="sr-only"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        </FileButton>
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{t('disputes.files_hint')}</p>
       </div>
       <div role="alert" className="empty:hidden">

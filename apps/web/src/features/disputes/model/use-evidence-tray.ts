@@ -1,7 +1,8 @@
 // The files of the next message in a component: each goes ahead while the message is written, and this device keeps them until it is sent.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type Entry, SendTray } from '../../../shared/photos/send-tray.ts';
+import { useTray } from '../../../shared/photos/use-tray.ts';
 import { sendEvidence } from '../api/evidence-port.ts';
 import { DISPUTE_FILES } from './on-device.ts';
 import type { Evidence } from './prepare-evidence.ts';
@@ -11,13 +12,12 @@ export type EvidenceTray = { tray: SendTray<Evidence>; files: Entry<Evidence>[] 
 const store = draftStoreOf(DISPUTE_FILES);
 
 export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray {
-  const [tray] = useState(
+  const { tray, entries: files } = useTray(
     () =>
       new SendTray<Evidence>(({ blob, extension }, way, id) =>
         sendEvidence(`${disputeId}/${userId}/${id}.${extension}`, blob, way),
       ),
   );
-  const files = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
   useEffect(() => {
     let isGone = false;
     let stopKeeping = () => {};
@@ -33,7 +33,6 @@ export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray
     return () => {
       isGone = true;
       stopKeeping();
-      tray.stop();
     };
   }, [tray, userId, disputeId]);
   return { tray, files };

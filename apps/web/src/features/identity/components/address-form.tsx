@@ -5,11 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
 import { namedOptions } from '../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -20,6 +18,7 @@ import { isAddress } from '../model/address-proof.ts';
 import { type KeptAddress, newAddress } from '../model/kept-address.ts';
 import { ADDRESS_DRAFT } from '../model/on-device.ts';
 import { useFormPapers } from '../model/use-form-papers.ts';
+import { useSubmitPapers } from '../model/use-submit-papers.ts';
 import { Papers } from './papers.tsx';
 
 const PAPERS_AT_MOST = 3;
@@ -40,36 +39,35 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const cities = useQuery(cityQueries.list());
-  const submit = useSubmitAddress();
+  const proof = useSubmitAddress();
   const { id, address, cityId, paperKind, papers } = kept.form;
   const [hasTried, setHasTried] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { view, removeSent, settle } = useFormPapers(userId, papers, (change) =>
     kept.change((form) => ({ papers: change(form.papers) })),
   );
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    setFailure(undefined);
-    if (isSending || !isAddress(address) || cityId === null || !paperKind) return;
-    setIsSending(true);
-    try {
-      const ready = await settle();
-      if (ready === 'no_paper') return setFailure(t('identity.address.no_paper'));
-      if (ready === 'not_arrived') return setFailure(t('identity.upload_failed'));
-      await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers: ready });
-      notify.success(t('identity.address.sent'));
+  const answers =
+    isAddress(address) && cityId !== null && paperKind
+      ? { id, address: address.trim(), cityId, paperKind }
+      : undefined;
+  const { isSending, failure, setFailure, submit } = useSubmitPapers({
+    settle,
+    noPaper: 'identity.address.no_paper',
+    send: async (ready) => answers && proof.mutateAsync({ ...answers, papers: ready }),
+    done: 'identity.address.sent',
+    onSent() {
       onSubmitted();
       kept.forget();
-    } catch (error) {
-      setFailure(messageFor(error, t, language, 'identity.submit_failed'));
-    } finally {
-      setIsSending(false);
-    }
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (isSending) return;
+    if (answers) void submit();
+    else setFailure(undefined);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
       <div>
         <h1 className="text-2xl font-semibold">{t('identity.address.title')}</h1>
         <p className="mt-1 text-muted">{t('identity.address.intro')}</p>

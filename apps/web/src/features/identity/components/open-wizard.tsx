@@ -1,17 +1,15 @@
 // The four steps while the draft is open: forward and back as the person likes, and sent in at the end.
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useSubmitIdentity } from '../api/identity-changes.ts';
 import { STEPS, type Step, stepAt } from '../model/draft.ts';
 import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { FIELDS, type Field, STEP_OF } from '../model/fields.ts';
 import { problemsOf } from '../model/identity-schema.ts';
-import type { Paper } from '../model/paper.ts';
-import { useTray } from '../model/use-tray.ts';
+import { useFormPapers } from '../model/use-form-papers.ts';
+import { useSubmitPapers } from '../model/use-submit-papers.ts';
 import { DocumentStep } from './document-step.tsx';
 import { Papers } from './papers.tsx';
 import { PersonalStep } from './personal-step.tsx';
@@ -29,28 +27,32 @@ type OpenWizardProps = {
 
 export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardProps) {
   const t = useT();
-  const language = useLanguage();
   const submit = useSubmitIdentity();
   const { draft } = state;
   const step = stepAt(draft);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [tries, setTries] = useState(0);
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const papersWithout = (gone: Paper) =>
-    keeper.state().draft.documents.filter(({ file_path: path }) => path !== gone.file_path);
-  const forget = (paper: Paper) => {
-    keeper.change({ documents: papersWithout(paper) });
+  const { view, removeSent, settle } = useFormPapers(userId, draft.documents, (change) => {
+    keeper.change({ documents: change(keeper.state().draft.documents) });
     return keeper.flush();
-  };
-  const view = useTray(userId, {
-    onSent: (paper) => {
-      keeper.change({ documents: [...papersWithout(paper), paper] });
-      void keeper.flush();
-    },
-    onRemoved: forget,
   });
+  const sending = useSubmitPapers({
+    settle,
+    noPaper: 'identity.no_document',
+    async send() {
+      try {
+        await submit.mutateAsync(await keeper.closing());
+      } catch (error) {
+        keeper.reopen();
+        throw error;
+      }
+      await draftStore.remove(userId).catch(() => undefined);
+    },
+    done: 'identity.submitted',
+    onSent: onSubmitted,
+  });
+  const { isSending, failure, setFailure } = sending;
   const unsentCount = view.files.filter((one) => one.state !== 'sent').length;
   const allProblems = problemsOf(draft);
   const problems = hasTriedToSend
@@ -80,23 +82,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   const send = async () => {
     setHasTriedToSend(true);
     if (Object.keys(allProblems).length > 0) return setFailure(t('identity.answers_missing'));
-    setFailure(undefined);
-    setIsSending(true);
-    try {
-      if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
-      if (keeper.state().draft.documents.length === 0) {
-        return setFailure(t('identity.no_document'));
-      }
-      await submit.mutateAsync(await keeper.closing());
-      await draftStore.remove(userId).catch(() => undefined);
-      notify.success(t('identity.submitted'));
-      onSubmitted();
-    } catch (error) {
-      keeper.reopen();
-      setFailure(messageFor(error, t, language, 'identity.submit_failed'));
-    } finally {
-      setIsSending(false);
-    }
+    await sending.submit();
   };
   const stepProps = {
     state,
@@ -122,7 +108,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
           documentType={draft.primary_document_type}
           sent={draft.documents}
           view={view}
-          onRemoveSent={(paper) => void forget(paper)}
+          onRemoveSent={removeSent}
         />
       ) : null}
       {step === 'review' ? (

@@ -1,9 +1,9 @@
 // The papers of a form that this device keeps: those of this visit, and those that an earlier one has sent already.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, notIn, type Paper } from './paper.ts';
-import { type TrayView, useTray } from './use-tray.ts';
+import { type TrayView, usePaperTray } from './use-tray.ts';
 
-type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void;
+type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<void>;
 
 export type FormPapers = {
   view: TrayView;
@@ -15,21 +15,32 @@ export type FormPapers = {
 
 const without = (gone: Paper) => (papers: Paper[]) => notIn(papers, [gone]);
 
-/** @param kept What the form keeps now; `changePapers` is given a change of what it keeps by then. */
+/** A paper that the form names no more is taken off the server; a failure is not reported, as nobody else reads it. */
+async function takeOffServer(
+  isGone: void | Promise<void>,
+  { file_path: path }: Paper,
+): Promise<void> {
+  await isGone;
+  await removePaper(path).catch(() => undefined);
+}
+
+/**
+ * @param kept What the form keeps now.
+ * @param changePapers Given a change of what it keeps by then; it resolves when the form names only what is left.
+ */
 export function useFormPapers(
   userId: string,
   kept: Paper[],
   changePapers: ChangePapers,
 ): FormPapers {
-  const view = useTray(userId, {
-    onSent: (paper) => changePapers((papers) => [...papers, paper]),
+  const view = usePaperTray(userId, {
+    onSent: (paper) => void changePapers((papers) => [...without(paper)(papers), paper]),
     onRemoved: async (gone) => changePapers(without(gone)),
   });
   return {
     view,
     removeSent(gone) {
-      changePapers(without(gone));
-      void removePaper(gone.file_path).catch(() => undefined);
+      void takeOffServer(changePapers(without(gone)), gone);
     },
     async settle() {
       const haveAllArrived = await view.tray.settle();

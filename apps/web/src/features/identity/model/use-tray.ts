@@ -1,6 +1,6 @@
 // The tray of papers in a component: what it holds, and what is done with it.
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from '../../../shared/photos/send-tray.ts';
+import { useTray } from '../../../shared/photos/use-tray.ts';
 import { removePaper, sendPaper } from '../api/paper-port.ts';
 import type { Paper } from './paper.ts';
 import { PaperTray } from './paper-tray.ts';
@@ -19,8 +19,8 @@ type TrayEvents = {
   onRemoved: (paper: Paper) => Promise<void>;
 };
 
-export function useTray(userId: string, { onSent, onRemoved }: TrayEvents): TrayView {
-  const [tray] = useState(
+export function usePaperTray(userId: string, { onSent, onRemoved }: TrayEvents): TrayView {
+  const { tray, entries: files } = useTray<ReadyPaper, PaperTray>(
     () =>
       new PaperTray({
         prepare: (file, side) => preparePaper(file, side, userId),
@@ -28,8 +28,6 @@ export function useTray(userId: string, { onSent, onRemoved }: TrayEvents): Tray
         onSent,
       }),
   );
-  const files = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
-  useEffect(() => () => tray.stop(), [tray]);
   const remove = ({ id, item: { paper } }: Entry<ReadyPaper>) => {
     tray.remove(id);
     void onRemoved(paper)

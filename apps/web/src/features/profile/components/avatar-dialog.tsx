@@ -1,6 +1,6 @@
 // Chooses or takes a picture, cuts it to a square and shows it everywhere; or takes it away.
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -8,12 +8,12 @@ import { readPicture } from '../../../shared/photos/picture.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { useSetAvatar } from '../api/profile-changes.ts';
 import { makeAvatar } from '../model/avatar-picture.ts';
 import { type Crop, WHOLE } from '../model/crop.ts';
 import type { Profile } from '../model/profile.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
-import { FileButton } from './file-button.tsx';
 
 type AvatarDialogProps = {
   profile: Profile;
@@ -50,10 +50,7 @@ export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDia
   useEffect(() => {
     if (given) void take(given);
   }, [given, take]);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
-    event.target.value = '';
+  const choose = ([file]: File[]) => {
     if (file) void take(file);
   };
   const send = async (one: Chosen | null) => {
@@ -91,11 +88,11 @@ export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDia
           </Button>
         ) : null}
         <div className="grid gap-3 sm:grid-cols-2">
-          <FileButton onChange={choose}>
+          <FileButton accept="image/*" onFiles={choose}>
             <ImageUp aria-hidden="true" className="size-5" />
             {t(chosen ? 'profile.avatar_choose_other' : 'profile.avatar_choose')}
           </FileButton>
-          <FileButton onChange={choose} capture="user">
+          <FileButton accept="image/*" capture="user" onFiles={choose}>
             <Camera aria-hidden="true" className="size-5" />
             {t('profile.avatar_take')}
           </FileButton>

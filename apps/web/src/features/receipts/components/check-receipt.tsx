@@ -6,9 +6,10 @@ import { CircleCheck, CircleHelp, CircleX, Download, FileUp } from 'lucide-react
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { receiptRows } from '../model/receipt-rows.ts';
 
@@ -41,25 +42,16 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
   return (
     <>
       <Card className="flex flex-col gap-4">
-        <label
-          className={buttonClass(
-            'secondary',
-            'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
-          )}
+        <FileButton
+          accept=".json,.txt,application/json"
+          className="self-start"
+          onFiles={async ([file]) => {
+            if (file) await check(await file.text());
+          }}
         >
           <FileUp aria-hidden="true" className="size-5" />
           {t('receipts.check.choose_file')}
-          {/* Its own words would be those of the browser, in another language. */}
-          <input
-            type="file"
-            accept=".json,.txt,application/json"
-            className="sr-only"
-            onChange={async (event) => {
-              const [file] = event.target.files ?? [];
-              if (file) await check(await file.text());
-            }}
-          />
-        </label>
+        </FileButton>
         <TextArea
           label={t('receipts.check.paste')}
           value={text}

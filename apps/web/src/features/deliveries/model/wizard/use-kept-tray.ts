@@ -1,5 +1,6 @@
 // A tray of photos in a component: taken up from the device, and sent again as soon as the network is back.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useTray } from '../../../../shared/photos/use-tray.ts';
 import { photoStore } from './photo-store.ts';
 import { PhotoTray, type TrayPhoto } from './photo-tray.ts';
 
@@ -11,8 +12,9 @@ export function useKeptTray(
   id: string,
   parts: ConstructorParameters<typeof PhotoTray>[0],
 ): TrayView & { isRestored: boolean } {
-  const [tray] = useState(() => new PhotoTray(parts));
-  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  const { tray, entries: photos } = useTray<TrayPhoto['item'], PhotoTray>(
+    () => new PhotoTray(parts),
+  );
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -29,7 +31,6 @@ export function useKeptTray(
     return () => {
       isGone = true;
       removeEventListener('online', resend);
-      tray.stop();
     };
   }, [tray, userId, id]);
   return { tray, photos, isRestored };

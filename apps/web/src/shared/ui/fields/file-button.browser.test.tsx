@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { FileButton } from './file-button.tsx';
+
+async function mountButton(isMany = false) {
+  const onFiles = vi.fn();
+  const screen = await mountIn(
+    'ar',
+    <FileButton accept="image/*" multiple={isMany} onFiles={onFiles}>
+      اختر ملفًا
+    </FileButton>,
+  );
+  return { field: screen.getByLabelText('اختر ملفًا'), onFiles };
+}
+const named = (name: string) => new File(['x'], name, { type: 'image/png' });
+const namesOf = (onFiles: ReturnType<typeof vi.fn>) =>
+  onFiles.mock.calls.map(([files]) => files.map(({ name }: File) => name));
+
+it('gives all files that are chosen, and the same one when it is chosen again', async () => {
+  const { field, onFiles } = await mountButton(true);
+  await userEvent.upload(field, [named('a b.png'), named('صورة.png')]);
+  await userEvent.upload(field, [named('a b.png')]);
+  expect(namesOf(onFiles)).toEqual([['a b.png', 'صورة.png'], ['a b.png']]);
+  await expect.element(field).toHaveValue('');
+});
+
+it('says nothing where somebody left the choice of a file, and is reached by the keyboard', async () => {
+  const { field, onFiles } = await mountButton();
+  await userEvent.upload(field, []);
+  expect(onFiles).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await expect.element(field).toHaveFocus();
+  const label = field.element().closest('label');
+  expect(label && getComputedStyle(label).outlineStyle).toBe('solid');
+});
