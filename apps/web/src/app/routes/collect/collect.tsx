@@ -1,5 +1,5 @@
 // The public page behind a link to money: no account, nothing of the money before the phone is proven, kept true while it is open.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -8,26 +8,22 @@ import { ProvePhone } from '../../../features/recipients/components/prove-phone.
 import { WaitingMoney } from '../../../features/recipients/components/waiting-money.tsx';
 import { collectProof } from '../../../features/recipients/model/collect-proof.ts';
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { queryClient } from '../../query-client.ts';
+import { PublicLinkPage, WithQueries } from '../public-link-page.tsx';
 
 export function CollectScreen() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <Collect />
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 
 function Collect() {
   const t = useT();
-  const language = useLanguage();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
   useServedHead(token);
@@ -46,28 +42,13 @@ function Collect() {
     refetchInterval: ({ state }) => (state.data === null ? false : pauses.collectPoll),
     placeholderData: (before) => before,
   });
-  const hasFailed = link.data === undefined && (link.isError || link.isPaused);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-4 py-6"
+    <PublicLinkPage
+      title={link.data?.is_proven ? undefined : t('collect.title')}
+      query={link}
+      failed={t('collect.failed')}
+      over={<EmptyState title={t('collect.over_title')} text={t('collect.over_text')} />}
     >
-      <meta name="robots" content="noindex" />
-      {link.data?.is_proven ? null : (
-        <h1 className="text-2xl font-semibold">{t('collect.title')}</h1>
-      )}
-      {hasFailed ? (
-        <ErrorState
-          title={t('collect.failed')}
-          text={messageFor(link.error, t, language)}
-          onRetry={() => void link.refetch()}
-        />
-      ) : null}
-      {link.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
-      {link.data === null ? (
-        <EmptyState title={t('collect.over_title')} text={t('collect.over_text')} />
-      ) : null}
       {link.data?.is_proven === false ? (
         <ProvePhone
           token={token}
@@ -87,6 +68,6 @@ function Collect() {
           {t('collect.privacy')}
         </p>
       ) : null}
-    </main>
+    </PublicLinkPage>
   );
 }

@@ -1,5 +1,5 @@
 // The public page behind a person's invite link: who invites, what Wasl is, and from there to the conversation with her.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate, useParams } from '@tanstack/react-router';
 import { useAcceptInvite } from '../../../features/invites/api/invite-changes.ts';
 import { inviteQueries } from '../../../features/invites/api/invite-queries.ts';
@@ -12,23 +12,20 @@ import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { queryClient } from '../../query-client.ts';
 import { useLang } from '../../use-lang.ts';
+import { PublicLinkPage, WithQueries } from '../public-link-page.tsx';
 
 export function InviteScreen() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <InvitePage />
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 
 function InvitePage() {
   const t = useT();
   const lang = useLang();
-  const language = useLanguage();
   const { code } = useParams({ from: '/$lang/open/invite/$code' });
   const isApp = useHydrated();
   const session = useSession();
@@ -39,24 +36,12 @@ function InvitePage() {
     // What is prerendered knows no network, and the first drawing of the app must be the same.
     enabled: isApp && session.status !== 'loading',
   });
-  const hasFailed = invite.data === undefined && (invite.isError || invite.isPaused);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-4 py-6"
-    >
-      <meta name="robots" content="noindex" />
-      {invite.data ? null : <h1 className="text-2xl font-semibold">{t('invites.title')}</h1>}
-      {hasFailed ? (
-        <ErrorState
-          title={t('invites.failed')}
-          text={messageFor(invite.error, t, language)}
-          onRetry={() => void invite.refetch()}
-        />
-      ) : null}
-      {invite.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
-      {invite.data === null ? (
+    <PublicLinkPage
+      title={invite.data ? undefined : t('invites.title')}
+      query={invite}
+      failed={t('invites.failed')}
+      over={
         <EmptyState
           title={t('invites.over_title')}
           text={t('invites.over_text')}
@@ -66,7 +51,8 @@ function InvitePage() {
             </Link>
           }
         />
-      ) : null}
+      }
+    >
       {invite.data ? (
         <InviteView
           invite={invite.data}
@@ -83,7 +69,7 @@ function InvitePage() {
           }
         />
       ) : null}
-    </main>
+    </PublicLinkPage>
   );
 }
 

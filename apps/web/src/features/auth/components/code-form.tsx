@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../shared/errors/field-problem.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
@@ -35,13 +36,12 @@ export function CodeForm({ submitLabel, look = 'primary', onCode }: CodeFormProp
       form.setFocus('code', { shouldSelect: true });
     }
   });
-  const problem = errors.code?.message;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <CodeField
         {...form.register('code')}
         label={t('auth.code')}
-        error={problem ? t(problem as MessageKey) : undefined}
+        error={fieldProblem(errors, 'code', t)}
       />
       <RefusalNote text={errors.root?.message} />
       <Button type="submit" look={look} isPending={isSubmitting}>

@@ -1,8 +1,8 @@
 // Chooses a new password.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../shared/errors/field-problem.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
@@ -30,12 +30,11 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       if (!known) form.setError('root', { message: messageFor(error, t, language) });
     }
   });
-  const problem = errors.password?.message;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <NewPasswordField
         {...form.register('password')}
-        error={problem ? t(problem as MessageKey) : undefined}
+        error={fieldProblem(errors, 'password', t)}
         own={ownAddress}
       />
       <RefusalNote text={errors.root?.message} />

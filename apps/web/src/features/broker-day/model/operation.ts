@@ -1,6 +1,7 @@
 // What moved a broker's drawer, float or commission: how it is called, and the statement's table of it.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
+import { FLOAT_STEPS } from '../../../shared/ledger/float-steps.ts';
 
 export type Operation = {
   id: number;
@@ -14,19 +15,7 @@ export type Operation = {
   is_counted_at_open: boolean;
 };
 
-const KINDS = [
-  'transfer_funded',
-  'transfer_completed',
-  'refund_paid',
-  'delivery_refund_paid',
-  'dispute_refund_paid',
-  'dispute_won',
-  'float_topped_up',
-  'balance_corrected',
-  'brokers_settled',
-  'drawer_added',
-  'drawer_taken',
-] as const;
+const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 

@@ -1,13 +1,12 @@
 // The cash that a sender brings, and the amount that the broker counted.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { useRecordCashHandover } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
+import { CounterActions, DueSum } from './counter-parts.tsx';
 
 export type Due = { kind: string; amount_to_count_centimes: number; sender_first_name: string };
 
@@ -26,8 +25,6 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   const [handoverId] = useState(() => newId());
   const [counted, setCounted] = useState('');
   const [problem, setProblem] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const countedCentimes = parseCount(counted);
@@ -43,29 +40,20 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
-          {t('brokers.take_cash', { name: due.sender_first_name })}
-        </h3>
-        <Amount
-          centimes={due.amount_to_count_centimes}
-          className="text-4xl font-semibold sm:text-5xl"
-        />
-      </div>
+      <DueSum centimes={due.amount_to_count_centimes}>
+        {t('brokers.take_cash', { name: due.sender_first_name })}
+      </DueSum>
       <AmountField
         label={t('brokers.counted')}
         error={problem}
         value={counted}
         onChange={setCounted}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-14 grow text-lg" isPending={record.isPending}>
-          {t('brokers.record_cash_in')}
-        </Button>
-        <Button look="quiet" className="min-h-14" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <CounterActions
+        submitLabel={t('brokers.record_cash_in')}
+        isPending={record.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 // What moved a float: each move with its reference and time, more or less with a sign.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { Reference } from '../../../shared/ui/codes/reference.tsx';
-import { Time } from '../../../shared/ui/time.tsx';
+import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';
 import type { FloatMove } from '../api/float-queries.ts';
 import { moveKindOf } from '../model/float.ts';
 
@@ -15,15 +14,7 @@ export function FloatMoves({ moves }: { moves: FloatMove[] | undefined }) {
         <li key={id} className="flex items-baseline justify-between gap-x-4 py-2">
           <span className="min-w-0">
             <span className="block">{t(`brokers.move_${moveKindOf(kind)}`)}</span>
-            <span className="block text-sm text-muted">
-              <Time at={at} />
-              {reference ? (
-                <>
-                  {' · '}
-                  <Reference code={reference} />
-                </>
-              ) : null}
-            </span>
+            <MomentAndReference at={at} reference={reference} />
           </span>
           <span className={centimes < 0 ? 'text-danger' : 'text-success'}>
             <Amount centimes={centimes} className="font-semibold" />

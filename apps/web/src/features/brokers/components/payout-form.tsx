@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../shared/errors/field-problem.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useRequestId } from '../../../shared/lib/use-request-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -36,10 +36,7 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const type = useWatch({ control: form.control, name: 'document_type' });
-  const errorOf = (field: keyof Answers) => {
-    const key = errors[field]?.message;
-    return key ? t(key as MessageKey) : undefined;
-  };
+  const errorOf = (field: keyof Answers) => fieldProblem(errors, field, t);
   const submit = form.handleSubmit(async (answers) => {
     setProblem(undefined);
     try {

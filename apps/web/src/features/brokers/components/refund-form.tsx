@@ -1,11 +1,9 @@
 // A refund at the counter: the sender's code and the amount that the broker counted; with both it is done.
 import { toLatinDigits } from '@wasl/core/digits';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useRequestId } from '../../../shared/lib/use-request-id.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -13,6 +11,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { usePayRefund } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
 import type { Due } from './count-form.tsx';
+import { CounterActions, DueSum } from './counter-parts.tsx';
 
 type RefundFormProps = { due: Due; reference: string; onPaid: () => void; onCancel: () => void };
 
@@ -24,8 +23,6 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
   const [code, setCode] = useState('');
   const [counted, setCounted] = useState('');
   const [problem, setProblem] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const countedCentimes = parseCount(counted);
@@ -55,15 +52,9 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
-          {t('brokers.give_refund', { name: due.sender_first_name })}
-        </h3>
-        <Amount
-          centimes={due.amount_to_count_centimes}
-          className="text-4xl font-semibold sm:text-5xl"
-        />
-      </div>
+      <DueSum centimes={due.amount_to_count_centimes}>
+        {t('brokers.give_refund', { name: due.sender_first_name })}
+      </DueSum>
       <AmountField label={t('brokers.counted')} value={counted} onChange={setCounted} />
       <TextField
         label={t('brokers.refund_code')}
@@ -76,14 +67,11 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
         inputClassName="figures text-3xl"
       />
       <RefusalNote text={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-14 grow text-lg" isPending={pay.isPending}>
-          {t('brokers.record_refund')}
-        </Button>
-        <Button look="quiet" className="min-h-14" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <CounterActions
+        submitLabel={t('brokers.record_refund')}
+        isPending={pay.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

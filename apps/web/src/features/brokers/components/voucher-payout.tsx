@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod/mini';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../shared/errors/field-problem.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { formatTime } from '../../../shared/format/time.ts';
@@ -41,10 +41,7 @@ export function VoucherPayout({ read: { voucher, token }, onPaid }: VoucherPayou
   });
   const { errors, isSubmitting } = form.formState;
   const type = useWatch({ control: form.control, name: 'document_type' });
-  const errorOf = (field: keyof Answers) => {
-    const key = errors[field]?.message;
-    return key ? t(key as MessageKey) : undefined;
-  };
+  const errorOf = (field: keyof Answers) => fieldProblem(errors, field, t);
   const submit = form.handleSubmit(async (answers) => {
     try {
       await keepPaidVoucher(voucher.hash, {

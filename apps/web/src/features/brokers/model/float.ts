@@ -1,17 +1,6 @@
 // A broker's float: what it stands at, and what moved it.
-const KNOWN = [
-  'transfer_funded',
-  'transfer_completed',
-  'refund_paid',
-  'delivery_refund_paid',
-  'dispute_refund_paid',
-  'dispute_won',
-  'float_topped_up',
-  'balance_corrected',
-  'brokers_settled',
-] as const;
+import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
 
-export type MoveKind = (typeof KNOWN)[number] | 'other';
+export type MoveKind = (typeof FLOAT_STEPS)[number] | 'other';
 
-/** What a newer server adds is told in general words. */
-export const moveKindOf = (kind: string): MoveKind => KNOWN.find((one) => one === kind) ?? 'other';
+export const moveKindOf = (kind: string): MoveKind => knownStep(FLOAT_STEPS, kind);

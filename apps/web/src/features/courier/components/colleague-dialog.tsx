@@ -1,25 +1,22 @@
 // The parcel is handed to a colleague: whose code he says, and that it stays with the holder until he takes it over.
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../shared/format/colleague-code.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { useRecord } from '../model/queue/use-record.ts';
+import { useTypedCode } from '../model/use-typed-code.ts';
 
 type ColleagueDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function ColleagueDialog({ job, isOpen, onOpenChange }: ColleagueDialogProps) {
   const t = useT();
   const { record, isPending } = useRecord(job);
-  const [text, setText] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const code = readColleagueCode(text);
+  const { code, isWrong, check, field } = useTypedCode(readColleagueCode);
   const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    check(event);
     if (!code) return;
     const isKept = await record({ kind: 'handed_over', fields: { colleague_code: code } });
     if (isKept) onOpenChange(false);
@@ -29,16 +26,12 @@ export function ColleagueDialog({ job, isOpen, onOpenChange }: ColleagueDialogPr
       <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
         <p>{t('courier.hand_over_text')}</p>
         <TextField
+          {...field}
           label={t('courier.colleague_code')}
           hint={t('courier.colleague_hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          dir="ltr"
           maxLength={16}
           inputClassName="figures text-xl tracking-widest"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isChecked && !code ? t('courier.colleague_missing') : undefined}
+          error={isWrong ? t('courier.colleague_missing') : undefined}
         />
         <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
           {t('courier.hand_over_save')}

@@ -1,8 +1,8 @@
 // Who receives the money and where: the same fields for one transfer and for a monthly one, inside a form of react-hook-form.
 import { LIMITS } from '@wasl/core/limits';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../shared/errors/field-problem.ts';
 import { CityField } from '../../../shared/places/city-field.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -17,10 +17,7 @@ type TypedRecipient = {
 export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
   const t = useT();
   const { control, register, formState } = useFormContext<TypedRecipient>();
-  const problemOf = (field: keyof TypedRecipient) => {
-    const key = formState.errors[field]?.message;
-    return key ? t(key as MessageKey) : undefined;
-  };
+  const problemOf = (field: keyof TypedRecipient) => fieldProblem(formState.errors, field, t);
   return (
     <>
       <TextField

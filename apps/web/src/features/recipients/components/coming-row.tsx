@@ -1,13 +1,14 @@
 // One transfer that comes to the person, in her list.
 import { Link, useParams } from '@tanstack/react-router';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
-import { ChevronRight, CircleCheck, CircleX, Hourglass, Store } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass, Store } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
 import type { Look } from '../../../shared/ui/state-badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { ComingTransfer } from '../api/recipient-queries.ts';
@@ -33,30 +34,21 @@ export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
         params={{ lang, transferId: transfer.id }}
         search={(search) => search}
         {...ROW}
-        className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
+        className={LIST_ROW_CLASS}
       >
-        <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex items-center justify-between gap-3">
-            <span className="font-medium wrap-anywhere">
-              {t('money.from', {
-                name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('rows.somebody'),
-              })}
-            </span>
-            <span className="shrink-0">
-              <Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />
-            </span>
-          </span>
-          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="text-sm text-muted">
+        <ListRow
+          title={t('money.from', {
+            name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('rows.somebody'),
+          })}
+          amount={<Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />}
+          note={
+            <>
               {transfer.cities ? `${nameIn(transfer.cities, language)} · ` : null}
               <Time at={transfer.created_at} />
-            </span>
-            <span>
-              <Badge {...look}>{t(text)}</Badge>
-            </span>
-          </span>
-        </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+            </>
+          }
+          badge={<Badge {...look}>{t(text)}</Badge>}
+        />
       </Link>
     </li>
   );

@@ -1,11 +1,11 @@
 // Where the cash is collected, in parts of a ticket: the shop and when it is ready, what to bring there, and the message with all of it.
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Hourglass, IdCard, KeyRound, QrCode } from 'lucide-react';
+import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
+import { BringList } from '../../../shared/shops/bring-list.tsx';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
-import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
 import { type PayoutPlaceShop, shopQueries } from '../api/shop-queries.ts';
@@ -86,23 +86,15 @@ function WhatToBring({ reference }: { reference: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('shops.bring')}</h2>
-      <ul className="flex flex-col gap-3">
-        <li className="flex gap-3">
-          <IdCard aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          {t('shops.bring_document')}
-        </li>
-        <li className="flex gap-3">
-          <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          {t('shops.bring_code')}
-        </li>
-        <li className="flex gap-3">
-          <QrCode aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          {t('shops.bring_reference')}
-        </li>
-      </ul>
-      <div className="rounded-card bg-sunken p-4">
-        <ReferenceCode reference={reference} label={t('ui.reference_qr', { reference })} />
-      </div>
+      <BringList
+        texts={{
+          document: t('shops.bring_document'),
+          code: t('shops.bring_code'),
+          reference: t('shops.bring_reference'),
+        }}
+        reference={reference}
+        label={t('ui.reference_qr', { reference })}
+      />
     </section>
   );
 }

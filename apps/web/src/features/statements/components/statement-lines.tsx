@@ -1,8 +1,7 @@
 // The lines of a statement: what it was, when, for whom, and how much.
 
-import { Reference } from '../../../shared/ui/codes/reference.tsx';
+import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
-import { Time } from '../../../shared/ui/time.tsx';
 
 export type StatementLine = {
   key: string;
@@ -28,15 +27,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
                 </>
               ) : null}
             </span>
-            <span className="block text-sm text-muted">
-              <Time at={at} />
-              {reference ? (
-                <>
-                  {' · '}
-                  <Reference code={reference} />
-                </>
-              ) : null}
-            </span>
+            <MomentAndReference at={at} reference={reference} />
           </span>
           <ExactAmount centimes={centimes} className="font-semibold" />
         </li>

@@ -1,6 +1,7 @@
 // Statements as tables for a spreadsheet: times of Morocco, amounts as plain numbers in a column each.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
+import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
 import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
 import { runningLines } from './running-lines.ts';
 
@@ -77,19 +78,7 @@ export type OwnKind =
 
 type Account = 'broker_float' | 'broker_commission';
 
-const STEPS = [
-  'transfer_funded',
-  'transfer_completed',
-  'transfer_abandoned',
-  'refund_paid',
-  'delivery_refund_paid',
-  'dispute_refund_paid',
-  'dispute_won',
-  'float_topped_up',
-  'balance_corrected',
-  'brokers_settled',
-] as const;
+const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
 /** A step that these texts do not know yet still has its line. */
-export const stepOf = (step: string): (typeof STEPS)[number] | 'other' =>
-  STEPS.find((one) => one === step) ?? 'other';
+export const stepOf = (step: string): (typeof STEPS)[number] | 'other' => knownStep(STEPS, step);

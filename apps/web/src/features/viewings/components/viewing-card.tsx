@@ -1,12 +1,11 @@
 // A visit inside a conversation, as it stands now for whoever reads it, with what she can do about it.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarDays, RotateCw } from 'lucide-react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { viewingQueries } from '../api/viewing-queries.ts';
-import { titleOf } from '../model/viewing.ts';
+import { HomeTitle } from './home-title.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
 import { VIEWING_FRAME } from './viewing-frame.ts';
 import { ViewingParts } from './viewing-parts.tsx';
@@ -15,7 +14,6 @@ type ViewingCardProps = { viewingId: string; conversationId: string; userId: str
 
 export function ViewingCard({ viewingId, conversationId, userId }: ViewingCardProps) {
   const t = useT();
-  const language = useLanguage();
   const { data, isError, isPaused, refetch } = useQuery(
     viewingQueries.mine(userId, conversationId),
   );
@@ -26,17 +24,7 @@ export function ViewingCard({ viewingId, conversationId, userId }: ViewingCardPr
       <section aria-label={t('viewings.visit')} className={VIEWING_FRAME}>
         <ViewingParts
           viewing={viewing}
-          title={
-            viewing.home ? (
-              <Link
-                to="/$lang/homes/$homeId"
-                params={{ lang: language, homeId: viewing.home_id }}
-                className="text-primary underline"
-              >
-                {titleOf(viewing, language)}
-              </Link>
-            ) : undefined
-          }
+          title={viewing.home ? <HomeTitle viewing={viewing} /> : undefined}
         />
         <ViewingActions viewing={viewing} userId={userId} />
       </section>

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { isOpen, titleOf, type Viewing } from '../model/viewing.ts';
+import { HomeTitle } from './home-title.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
 import { ViewingParts } from './viewing-parts.tsx';
 
@@ -40,17 +41,7 @@ function ViewingRow({ viewing, userId }: { viewing: Viewing; userId: string }) {
     <Card className="flex flex-col gap-2">
       <ViewingParts
         viewing={viewing}
-        title={
-          viewing.home ? (
-            <Link
-              to="/$lang/homes/$homeId"
-              params={{ lang: language, homeId: viewing.home_id }}
-              className="text-primary underline"
-            >
-              {title}
-            </Link>
-          ) : undefined
-        }
+        title={viewing.home ? <HomeTitle viewing={viewing} /> : undefined}
       />
       <p className="text-sm">
         {t(viewing.role === 'owner' ? 'viewings.with_asker' : 'viewings.with_owner')}{' '}

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { writeWeight } from '../../../../shared/format/read-measure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -38,7 +38,6 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
   });
   const { errors, isSubmitting } = form.formState;
   useKeepingTyped(form, keeper.type);
-  const problem = errors.contents?.message;
   return (
     <FormProvider {...form}>
       <form
@@ -61,7 +60,7 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
           hint={t('delivery_wizard.size_contents_hint')}
           maxLength={DELIVERY_LIMITS.contentsCharacters}
           autoComplete="off"
-          error={problem ? t(problem as MessageKey) : undefined}
+          error={fieldProblem(errors, 'contents', t)}
         />
         <MeasureFields limits={limits} weightHint={t('delivery_wizard.size_weight_hint')} />
         <StepActions>

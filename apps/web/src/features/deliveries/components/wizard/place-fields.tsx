@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
 import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
 import { CityField } from '../../../../shared/places/city-field.tsx';
@@ -35,10 +35,7 @@ export function PlaceFields({ cities }: { cities: City[] }) {
     control,
     name: ['city_id', 'address', 'latitude', 'longitude'],
   });
-  const problem = (field: keyof TypedPlace) => {
-    const key = errors[field]?.message;
-    return key ? t(key as MessageKey) : undefined;
-  };
+  const problem = (field: keyof TypedPlace) => fieldProblem(errors, field, t);
   // Without a file of streets the names of quarters are what a pin is placed by.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const places = useMemo(

@@ -2,7 +2,7 @@
 import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
-import { problemOf } from '../../model/problem-of.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { PriceFields, TypeField } from '../form/offer-fields.tsx';
 
@@ -24,7 +24,7 @@ function OfferChoice() {
   const { field, formState } = useController<PropertyForm, 'listing_type'>({
     name: 'listing_type',
   });
-  const error = problemOf(formState.errors, 'listing_type', t);
+  const error = fieldProblem(formState.errors, 'listing_type', t);
   return (
     <fieldset
       aria-invalid={error ? true : undefined}

@@ -1,9 +1,9 @@
 // Whom buyers reach, and whether they may see the number.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
-import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { FormText } from './form-text.tsx';
 
@@ -28,7 +28,7 @@ export function ContactFields() {
           onChange={field.onChange}
           onBlur={field.onBlur}
           autoComplete="tel"
-          error={problemOf(formState.errors, 'contact_phone', t)}
+          error={fieldProblem(formState.errors, 'contact_phone', t)}
         />
         <FormText
           name="contact_email"

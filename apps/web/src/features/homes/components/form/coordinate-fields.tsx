@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
 import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
-import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
 export function CoordinateFields() {
@@ -30,7 +30,8 @@ export function CoordinateFields() {
       latitude={latitude}
       longitude={longitude}
       error={
-        problemOf(formState.errors, 'latitude', t) ?? problemOf(formState.errors, 'longitude', t)
+        fieldProblem(formState.errors, 'latitude', t) ??
+        fieldProblem(formState.errors, 'longitude', t)
       }
       onChange={(nextLatitude, nextLongitude) => {
         setValue('latitude', nextLatitude, { shouldDirty: true });

@@ -1,8 +1,8 @@
 // A choice of the property's form by its name; one that may stay empty can be taken back.
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { type Option, Select } from '../../../../shared/ui/fields/select.tsx';
-import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyField, PropertyForm } from '../../model/property-form.ts';
 
 type FormChoiceProps = {
@@ -26,7 +26,7 @@ export function FormChoice({ name, label, options, isNeeded = false, mark }: For
       value={String(field.value) || null}
       placeholder={t(isNeeded ? 'properties.choose' : 'properties.not_said')}
       onChange={(value) => field.onChange(value === NONE ? '' : value)}
-      error={problemOf(formState.errors, name, t)}
+      error={fieldProblem(formState.errors, name, t)}
     />
   );
 }

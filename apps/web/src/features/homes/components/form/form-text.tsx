@@ -2,9 +2,9 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyField, PropertyForm } from '../../model/property-form.ts';
 
 type FormTextProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
@@ -23,7 +23,7 @@ export function FormText({
 }: FormTextProps) {
   const t = useT();
   const { register, formState } = useFormContext<PropertyForm>();
-  const error = problemOf(formState.errors, name, t);
+  const error = fieldProblem(formState.errors, name, t);
   if (isLong) {
     return (
       <TextArea

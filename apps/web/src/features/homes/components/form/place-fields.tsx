@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { namedOptions } from '../../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { distinctCities } from '../../model/distinct-cities.ts';
-import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
 /** @param isNeeded What everybody shall find needs a city. */
@@ -28,7 +28,7 @@ export function PlaceFields({ isNeeded = false }: { isNeeded?: boolean }) {
         value={cityId || null}
         placeholder={t('properties.choose_city')}
         emptyText={t('properties.no_city')}
-        error={problemOf(formState.errors, 'city_id', t)}
+        error={fieldProblem(formState.errors, 'city_id', t)}
         onChange={(value) => {
           setValue('city_id', value ?? '', { shouldDirty: true });
           setValue('neighborhood_id', '', { shouldDirty: true });

@@ -1,0 +1,57 @@
+// The frame of a public page behind a secret link: found by no search engine, and honest about a link that is over or was not read.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { messageFor } from '../../shared/errors/message-for.ts';
+import { ErrorState } from '../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
+import { queryClient } from '../query-client.ts';
+
+/** Public pages have no client of queries of their own. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+type PublicLinkPageProps = {
+  /** Left out where what the link shows has a title of its own. */
+  title: string | undefined;
+  /** What the link shows; its answer is null where the link is over. */
+  query: {
+    data: unknown;
+    error: Error | null;
+    isError: boolean;
+    isPaused: boolean;
+    isPending: boolean;
+    refetch: () => unknown;
+  };
+  failed: string;
+  /** What stands there where the link is over. */
+  over: ReactNode;
+  children: ReactNode;
+};
+
+export function PublicLinkPage({ title, query, failed, over, children }: PublicLinkPageProps) {
+  const t = useT();
+  const language = useLanguage();
+  const hasFailed = query.data === undefined && (query.isError || query.isPaused);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-4 py-6"
+    >
+      <meta name="robots" content="noindex" />
+      {title === undefined ? null : <h1 className="text-2xl font-semibold">{title}</h1>}
+      {hasFailed ? (
+        <ErrorState
+          title={failed}
+          text={messageFor(query.error, t, language)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
+      {query.data === null ? over : null}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+// The title of the home that a visit is about, as a link; nothing where the home is gone.
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { titleOf, type Viewing } from '../model/viewing.ts';
+
+export function HomeTitle({ viewing }: { viewing: Viewing }) {
+  const language = useLanguage();
+  return (
+    <Link
+      to="/$lang/homes/$homeId"
+      params={{ lang: language, homeId: viewing.home_id }}
+      className="text-primary underline"
+    >
+      {titleOf(viewing, language)}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+// When it was, and the reference of what it was about where it was about one.
+import { Time } from '../time.tsx';
+import { Reference } from './reference.tsx';
+
+type MomentAndReferenceProps = { at: string; reference: string | null };
+
+export function MomentAndReference({ at, reference }: MomentAndReferenceProps) {
+  return (
+    <span className="block text-sm text-muted">
+      <Time at={at} />
+      {reference ? (
+        <>
+          {' · '}
+          <Reference code={reference} />
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { LIST_ROW_CLASS, ListRow } from './list-row.tsx';
+
+it.each(['fr', 'ar'] as const)(
+  'stays within a narrow screen in %s whatever it is called',
+  async (language) => {
+    const screen = await mountIn(
+      language,
+      <div style={{ width: 240 }}>
+        <a href="#row" className={LIST_ROW_CLASS}>
+          <ListRow
+            title={'عبدالرحمن'.repeat(20)}
+            amount="20 000 DH"
+            note="21/11/2026"
+            badge={<b>{'En attente du versement '.repeat(4)}</b>}
+          />
+        </a>
+      </div>,
+    );
+    const row = screen.getByRole('link').element();
+    expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+    expect(row.getBoundingClientRect().width).toBeLessThanOrEqual(240);
+    await expect.element(screen.getByRole('link')).toHaveAccessibleName(/20 000 DH.*21\/11\/2026/);
+  },
+);
