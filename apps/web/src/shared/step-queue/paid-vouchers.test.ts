@@ -1,12 +1,9 @@
 // What a broker paid against a voucher waits on his device: kept first, never lapsed, and in nobody's way.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StepQueue } from './step-queue.ts';
-import { TestStepQueue } from './test-step-queue.ts';
+import { settled, states, TestStepQueue } from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;
-const settled = () => vi.advanceTimersByTimeAsync(0);
-const states = (tab: StepQueue) => tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T08:00:00Z') });

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StepQueue } from './step-queue.ts';
-import { Away, Refused, TestStepQueue } from './test-step-queue.ts';
+import { Away, Refused, settled, states, TestStepQueue } from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;
-const settled = () => vi.advanceTimersByTimeAsync(0);
-const states = (tab: StepQueue) => tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T08:00:00Z') });

@@ -1,4 +1,5 @@
 // A broker's device for tests: its tabs, what they ask the server, and what it answers.
+import { vi } from 'vitest';
 import { MemoryTabs } from '../lib/memory-tabs.ts';
 import { MemoryOutboxStorage } from '../outbox/memory-outbox-storage.ts';
 import type { QueuedStep } from './queued-step.ts';
@@ -6,6 +7,10 @@ import { type StepPort, StepQueue } from './step-queue.ts';
 
 export class Away extends Error {}
 export class Refused extends Error {}
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+export const states = (tab: StepQueue) =>
+  tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
 
 export class TestStepQueue {
   readonly storage = new MemoryOutboxStorage<QueuedStep>();

@@ -1,9 +1,7 @@
 // A parcel leaves the agent's hands: to a hub on its way, or to a colleague; and a missed visit says where he stood.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../shared/session/session-store.ts';
-import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { signIn } from '../../../testing/sign-in.ts';
+import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import { testJob } from '../model/test-job.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
@@ -21,13 +19,7 @@ const carried = testJob({
 const ignore = () => undefined;
 
 beforeEach(async () => {
-  signIn('agent');
-  holdServer();
-  await sessionStore.start();
-  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
-  const { queue } = courierDesk('agent');
-  await queue.loaded;
-  for (const { id } of queue.getSnapshot().scans) await queue.remove(id);
+  await signInWithoutScans();
 });
 const kept = () =>
   courierDesk('agent')

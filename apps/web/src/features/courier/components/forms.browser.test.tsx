@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../shared/session/session-store.ts';
-import { type HeldServer, holdServer } from '../../../testing/held-server.ts';
+import type { HeldServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { signIn } from '../../../testing/sign-in.ts';
+import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import type { Job } from '../model/job.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
@@ -21,13 +20,7 @@ const ignore = () => undefined;
 let server: HeldServer;
 
 beforeEach(async () => {
-  signIn('agent');
-  server = holdServer();
-  await sessionStore.start();
-  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
-  const { queue } = courierDesk('agent');
-  await queue.loaded;
-  for (const { id } of queue.getSnapshot().scans) await queue.remove(id);
+  server = await signInWithoutScans();
 });
 const kept = () =>
   courierDesk('agent')

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
+import { aMessage } from '../testing/test-message.ts';
 import { threadRows } from './thread-rows.ts';
 import { reachedBy, tickOf } from './tick-of.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');
 const message = (seq: number, senderId: string, minutes: number, part = {}): ThreadMessage => ({
-  id: `m${seq}`,
-  conversationId: 'c',
-  senderId,
-  type: 'text',
-  body: 'Salam',
-  attachment: null,
-  homeId: null,
-  event: null,
-  replyToId: null,
-  isForwarded: false,
-  reactions: {},
-  seq,
-  change: seq,
-  createdAt: new Date(START + minutes * 60_000).toISOString(),
-  editedAt: null,
-  deletedAt: null,
+  ...aMessage(seq, { senderId, createdAt: new Date(START + minutes * 60_000).toISOString() }),
   status: 'sent',
   ...part,
 });
