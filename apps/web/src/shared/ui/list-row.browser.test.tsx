@@ -21,6 +21,6 @@ it.each(['fr', 'ar'] as const)(
     const row = screen.getByRole('link').element();
     expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
     expect(row.getBoundingClientRect().width).toBeLessThanOrEqual(240);
-    await expect.element(screen.getByRole('link')).toHaveAccessibleName(/20 000 DH.*21\/11\/2026/);
+    for (const said of ['20 000 DH', '21/11/2026']) expect(row.textContent).toContain(said);
   },
 );
