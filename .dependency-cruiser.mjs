@@ -261,7 +261,7 @@ export default {
         '^apps/web/src',
         '^apps/web/src/(features/(console/)?[^/]+/api/|shared/(lib|live|places|session)/)',
       ),
-      at('^(apps/web/src/shared/lib/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
+      at('^(apps/web/src/shared/api/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
     ),
   ],
   options: {

@@ -1,5 +1,5 @@
 // npx node tools/fonts/measure-fallbacks.ts: how fonts that devices have must be stretched to stand in for Readex Pro until it has
-// come, so that no line breaks elsewhere. Prints the faces of apps/web/src/shared/ui/fallback-fonts.css; needs the fonts it
+// come, so that no line breaks elsewhere. Prints the faces of apps/web/src/shared/ui/fonts/fallback-fonts.css; needs the fonts it
 // measures on this machine (Liberation Sans has the widths of Arial).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -148,7 +148,7 @@ describe('findBrokenRules', () => {
       expect(rulesBroken('apps/web/src/features/money/api/a.ts', line), line).toHaveLength(1);
       expect(rulesBroken('apps/web/src/app/a.tsx', line), line).toHaveLength(1);
       expect(rulesBroken('apps/web/src/shared/live/a.ts', line), line).toHaveLength(1);
-      expect(rulesBroken('apps/web/src/shared/lib/call.ts', line)).toEqual([]);
+      expect(rulesBroken('apps/web/src/shared/api/call.ts', line)).toEqual([]);
       expect(rulesBroken('apps/web/src/app/a.screen.test.ts', line)).toEqual([]);
     }
     const door = "call('f', { p_id: id }, schema)";

@@ -1,5 +1,5 @@
 // What every story stands in: the tokens, and the language and theme chosen in the toolbar.
-import '../src/shared/ui/tokens.css';
+import '../src/shared/ui/theme/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { Providers } from '../src/app/providers.tsx';
 import { isLanguage } from '../src/i18n/language.ts';

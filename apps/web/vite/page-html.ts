@@ -1,6 +1,6 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
 import type { Page, Site } from '../src/app/prerender.tsx';
-import { SERVED_ELEMENT } from '../src/shared/lib/served.ts';
+import { SERVED_ELEMENT } from '../src/shared/api/served.ts';
 import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';

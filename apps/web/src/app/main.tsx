@@ -1,5 +1,5 @@
 // Starts the app in the browser: on a prerendered page it takes over what is there, elsewhere it draws the screen.
-import '../shared/ui/tokens.css';
+import '../shared/ui/theme/tokens.css';
 import '../shared/install-offer.ts';
 import '../shared/lazy/first-interaction.ts';
 import { startTransition } from 'react';

@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
-import { addressOf, drawWith, SERVED_ELEMENT, type Served } from '../shared/lib/served.ts';
+import { addressOf, drawWith, SERVED_ELEMENT, type Served } from '../shared/api/served.ts';
 import { App } from './app.tsx';
 import { HEAD_TEXTS, ownCatalogues } from './head-texts.ts';
 import { createAppRouter } from './router.tsx';

@@ -16,7 +16,7 @@ export function warmUp(): void {
   document.fonts.load(`1em ${LETTERS}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
   import('../features/chat/api/engine-port.ts').catch(nothing);
-  import('./layouts/member-layout.tsx').catch(nothing);
+  import('./layouts/member/member-layout.tsx').catch(nothing);
   const conversationId = CONVERSATION.exec(location.pathname)?.[1];
   const userId = storedUserId();
   if (!conversationId || !userId) return;

@@ -1,8 +1,8 @@
 // Who runs this instance, as a component shows it: asked for in the browser, and known from the start where the server
 // drew the page with it.
 import { useEffect, useState } from 'react';
+import { servedFile } from './api/served.ts';
 import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';
-import { servedFile } from './lib/served.ts';
 
 const servedCompany = (): Company | undefined =>
   (servedFile('/config.json') as InstanceSettings | undefined)?.company;

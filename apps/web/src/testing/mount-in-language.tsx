@@ -1,5 +1,5 @@
 // Puts a component into the page as the app does: in one language and its direction, with its texts and toasts, alone.
-import '../shared/ui/tokens.css';
+import '../shared/ui/theme/tokens.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';

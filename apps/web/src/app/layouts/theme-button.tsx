@@ -2,7 +2,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
-import { THEME_SWITCH } from '../../shared/ui/theme-switch.ts';
+import { THEME_SWITCH } from '../../shared/ui/theme/theme-switch.ts';
 
 export function ThemeButton({ className }: { className?: string }) {
   const t = useT();

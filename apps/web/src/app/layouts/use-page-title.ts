@@ -3,8 +3,8 @@ import { type AnyRouteMatch, useLocation, useMatches } from '@tanstack/react-rou
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { FunctionName } from '../../shared/lib/call.ts';
-import type { ServedQuestion } from '../../shared/lib/served.ts';
+import type { FunctionName } from '../../shared/api/call.ts';
+import type { ServedQuestion } from '../../shared/api/served.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

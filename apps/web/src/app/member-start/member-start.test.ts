@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchOrTake } from '../../shared/lib/early-answers.ts';
+import { fetchOrTake } from '../../shared/api/early-answers.ts';
 import { deadlines } from '../../shared/timeouts.ts';
 import { type MemberFiles, startMember } from './member-start.ts';
 

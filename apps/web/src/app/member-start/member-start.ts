@@ -1,8 +1,8 @@
 // What the shell of a member does at its first byte: asks for the files of her screen, all at once, and for what it will ask the server.
 // Lies in the shell itself; what asks later takes the answers over (shared/lib/early-answers.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
-import type { EarlyAnswers } from '../../shared/lib/early-answers.ts';
-import { requestOf } from '../../shared/lib/request-of.ts';
+import type { EarlyAnswers } from '../../shared/api/early-answers.ts';
+import { requestOf } from '../../shared/api/request-of.ts';
 import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 

@@ -6,5 +6,8 @@ export const memberRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'member',
   loader: withTexts('errors', 'ui'),
-  component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
+  component: lazyRouteComponent(
+    () => import('../layouts/member/member-layout.tsx'),
+    'MemberLayout',
+  ),
 });

@@ -6,7 +6,10 @@ import { languageRoute, withTexts } from './root-routes.ts';
 const openRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'open',
-  component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
+  component: lazyRouteComponent(
+    () => import('../layouts/public/public-layout.tsx'),
+    'PublicLayout',
+  ),
 });
 const checkReceiptRoute = createRoute({
   getParentRoute: () => openRoute,

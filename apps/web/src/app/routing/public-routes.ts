@@ -20,7 +20,10 @@ const withPart =
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
-  component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
+  component: lazyRouteComponent(
+    () => import('../layouts/public/public-layout.tsx'),
+    'PublicLayout',
+  ),
 });
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,

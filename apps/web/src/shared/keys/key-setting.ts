@@ -1,5 +1,5 @@
 // Whether single keys act on this device: whoever speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4).
-import { Store } from '../lib/store.ts';
+import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
 

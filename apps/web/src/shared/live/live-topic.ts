@@ -1,6 +1,6 @@
 // Joins a private topic while anybody listens to it, hands each event to those who asked for it, and joins again after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { GrowingPause } from '../lib/growing-pause.ts';
+import { GrowingPause } from '../network/backoff.ts';
 import { saysEnded } from '../session/fetch-until-ended.ts';
 
 export type LiveStatus = 'connecting' | 'live';

@@ -1,5 +1,5 @@
 // The one live topic of this tab: all that tells the signed-in person something shares a single join.
-import { getSupabase } from '../lib/supabase.ts';
+import { getSupabase } from '../api/supabase.ts';
 import { LiveTopic } from './live-topic.ts';
 
 /** What the database tells a person; the payloads stand where they are read. */

@@ -7,7 +7,7 @@ import { useLive } from './use-live.ts';
 
 // The wire is the test's: what is asked is when a screen reads again.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+vi.mock('../api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 let person = 0;
 let joins: ReturnType<typeof fakeClient>['joins'] = [];

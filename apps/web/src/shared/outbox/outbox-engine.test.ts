@@ -1,6 +1,6 @@
 // What the engine does for every queue; what each makes of its answers stands beside the chat's outbox and the courier's scans.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryTabs } from '../lib/memory-tabs.ts';
+import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import type { Queued } from './in-order.ts';
 import { MemoryOutboxStorage } from './memory-outbox-storage.ts';
 import { OutboxEngine, type OutboxPolicy } from './outbox-engine.ts';

@@ -1,7 +1,7 @@
 // What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
-import { GrowingPause } from '../lib/growing-pause.ts';
-import { Store } from '../lib/store.ts';
-import type { TabChannel, TabEnvironment } from '../lib/tab-environment.ts';
+import { GrowingPause } from '../network/backoff.ts';
+import { Store } from '../store.ts';
+import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
 import { pauses } from '../timeouts.ts';
 import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';

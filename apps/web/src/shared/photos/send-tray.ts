@@ -1,6 +1,6 @@
 // Photos and papers on their way: so many at once and in their order, each with its percent, each stopped, taken out or sent again.
 import { v7 as newId } from 'uuid';
-import { Store } from '../lib/store.ts';
+import { Store } from '../store.ts';
 
 export type Entry<Item> = {
   id: string;

@@ -1,7 +1,7 @@
 // Cities and their neighbourhoods, which many screens choose from or name places by; each list is read once.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../api/supabase.ts';
 import { unwrap } from '../errors/refusal.ts';
-import { getSupabase } from '../lib/supabase.ts';
 
 export const cityQueries = {
   list: () =>

@@ -1,6 +1,6 @@
 // The secret codes that something changes hands against: made on this device, kept on it until the session ends, known to nobody else (docs/decisions/0007-payout-code-made-on-the-device.md).
 import { LIMITS } from '@wasl/core/limits';
-import { randomDigits } from '../lib/random-digits.ts';
+import { randomDigits } from './random-digits.ts';
 import type { SecretKind } from './secret-kinds.ts';
 
 export type SecretCodes = ReturnType<typeof secretCodesOf>;

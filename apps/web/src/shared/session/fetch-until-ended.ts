@@ -1,5 +1,5 @@
 // A session that was ended elsewhere: the first answer that says so leads this device out, not only its next refresh.
-import { fetchOrTake } from '../lib/early-answers.ts';
+import { fetchOrTake } from '../api/early-answers.ts';
 
 /**
  * Whether the server says of the token that its session is no more, in a challenge or in the refusal of a channel. A token

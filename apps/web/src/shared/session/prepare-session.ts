@@ -1,5 +1,5 @@
 // Fetches what a session is opened with, before anything asks for the session itself.
-import { prepareSupabase } from '../lib/supabase.ts';
+import { prepareSupabase } from '../api/supabase.ts';
 import { beforeSession } from './before-session.ts';
 
 /** Done when it is there; opens nothing. */

@@ -9,7 +9,7 @@ let page: EventTarget;
 /** The listener of the client, once one follows. */
 let follow: Follow | undefined;
 const connect = vi.fn();
-vi.mock('../lib/supabase.ts', () => ({ getSupabase: () => connect() }));
+vi.mock('../api/supabase.ts', () => ({ getSupabase: () => connect() }));
 
 const amina: Session = { access_token: 'h.e30.s', user: { id: 'a1', email: 'amina@wasl.example' } };
 const inside = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };

@@ -1,6 +1,6 @@
 // Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
 import type { Session } from '@supabase/supabase-js';
-import { getSupabase } from '../lib/supabase.ts';
+import { getSupabase } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
 import { beforeSession } from './before-session.ts';
 import { clearPerson, clearSession } from './device-keys.ts';

@@ -1,5 +1,5 @@
 // Signs out: this device is cleared at once, whether or not the server can be told.
-import { readAnonKey } from '../lib/supabase.ts';
+import { readAnonKey } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,6 +1,6 @@
 // The session in a component.
 import { useEffect, useSyncExternalStore } from 'react';
-import { untilItWorks } from '../lib/until-it-works.ts';
+import { untilItWorks } from '../network/until-it-works.ts';
 import type { SessionState } from './session-state.ts';
 import { sessionStore } from './session-store.ts';
 

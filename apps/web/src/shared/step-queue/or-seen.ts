@@ -1,6 +1,7 @@
 // What the server says, and without a network what it said to this person on this device last.
+
+import type { Schema } from '../api/call.ts';
 import { isNetworkError } from '../errors/message-for.ts';
-import type { Schema } from '../lib/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { stepDesk } from './step-desk.ts';
 

@@ -1,5 +1,5 @@
 // A step that needs no answer at once and waits on this device: what it is, until when it may be sent, and what goes to the server.
-import type { ArgumentsOf } from '../lib/call.ts';
+import type { ArgumentsOf } from '../api/call.ts';
 import type { Queued } from '../outbox/in-order.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 // A step of a form: sent at once, or kept on the device where nobody answers.
-import type { ArgumentsOf } from '../lib/call.ts';
+import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import type { StepName } from './queued-step.ts';
 import { stepDesk } from './step-desk.ts';

@@ -1,6 +1,7 @@
 // A person's steps on this device: one queue and one store, from the first screen that needs them until she signs out.
-import { browserEnvironment } from '../lib/browser-environment.ts';
+
 import { sessionStore } from '../session/session-store.ts';
+import { browserEnvironment } from '../tabs/browser-environment.ts';
 import { StepDatabase } from './step-database.ts';
 import { stepPort } from './step-port.ts';
 import { StepQueue } from './step-queue.ts';

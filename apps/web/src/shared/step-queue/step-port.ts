@@ -1,8 +1,9 @@
 // The way of a step to the server: its own function with its own arguments, as the person who made it.
+
+import { call, noAnswer } from '../api/call.ts';
 import { isFinalRefusal } from '../errors/is-final-refusal.ts';
 import { isNetworkError } from '../errors/message-for.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { call, noAnswer } from '../lib/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { deadlines } from '../timeouts.ts';
 import type { StepPort } from './step-queue.ts';

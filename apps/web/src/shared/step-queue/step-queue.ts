@@ -1,10 +1,10 @@
 // A person's steps that wait for a network: sent at once where there is one, else kept, sent once and in order, or lapsed.
 import { v7 as newId } from 'uuid';
-import type { ArgumentsOf } from '../lib/call.ts';
-import { Store } from '../lib/store.ts';
-import type { TabEnvironment } from '../lib/tab-environment.ts';
+import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../outbox/outbox-storage.ts';
+import { Store } from '../store.ts';
+import type { TabEnvironment } from '../tabs/tab-environment.ts';
 import { firstLapse, nextStep } from './next-step.ts';
 import {
   argumentsOf,

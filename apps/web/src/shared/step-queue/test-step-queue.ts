@@ -1,7 +1,7 @@
 // A broker's device for tests: its tabs, what they ask the server, and what it answers.
 import { vi } from 'vitest';
-import { MemoryTabs } from '../lib/memory-tabs.ts';
 import { MemoryOutboxStorage } from '../outbox/memory-outbox-storage.ts';
+import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import type { QueuedStep } from './queued-step.ts';
 import { type StepPort, StepQueue } from './step-queue.ts';
 

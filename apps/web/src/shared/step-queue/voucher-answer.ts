@@ -1,6 +1,7 @@
 // What the server says of cash that was paid against a voucher: entered, or found wrong, which is a refusal that must be seen.
+
+import type { Schema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { Schema } from '../lib/call.ts';
 
 /** What was found; the cash is the broker's own then. */
 export const FOUND = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;

@@ -1,9 +1,9 @@
 // The one way to hand a text on: the device's share sheet, WhatsApp, its messages, the clipboard (decision 56).
 import { Copy, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { messageLink, whatsappLink } from '../lib/share-links.ts';
 import { Button, buttonClass } from './button.tsx';
 import { notify } from './dialogs/notify.ts';
+import { messageLink, whatsappLink } from './share-links.ts';
 
 type ShareTextProps = {
   /** What is shared; the clipboard gets `bare`. */

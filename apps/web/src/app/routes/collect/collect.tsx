@@ -9,7 +9,7 @@ import { WaitingMoney } from '../../../features/recipients/components/waiting-mo
 import { collectProof } from '../../../features/recipients/model/collect-proof.ts';
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useServedHead } from '../../../shared/lib/use-served-head.ts';
+import { useServedHead } from '../../../shared/api/use-served-head.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { PublicLinkPage, WithQueries } from '../public-link-page.tsx';

@@ -8,7 +8,7 @@ import type { DeliveryDetail } from '../../../features/deliveries/model/delivery
 import { useProofPhotos } from '../../../features/deliveries/model/use-proof-photos.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { savePage } from '../../../shared/lib/save-page.ts';
+import { savePage } from '../../../shared/files/save-page.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';

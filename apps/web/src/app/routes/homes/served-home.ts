@@ -1,7 +1,7 @@
 // The home with which the server drew its page (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
-import { servedCall } from '../../../shared/lib/served.ts';
+import { servedCall } from '../../../shared/api/served.ts';
 
 /** So old that it is shown and asked for anew. */
 const LONG_AGO = { updatedAt: 1 };

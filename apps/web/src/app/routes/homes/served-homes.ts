@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { readHomeSearch } from '../../../features/homes/model/home-search.ts';
-import { servedCall } from '../../../shared/lib/served.ts';
+import { servedCall } from '../../../shared/api/served.ts';
 
 /** So old that it is shown and asked for anew, in full length. */
 const LONG_AGO = { updatedAt: 1 };

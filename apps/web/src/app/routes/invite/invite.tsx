@@ -7,8 +7,8 @@ import { InviteView } from '../../../features/invites/components/invite-view.tsx
 import { inviterName } from '../../../features/invites/model/invite.ts';
 import { waitingInvite } from '../../../features/invites/model/waiting-invite.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useServedHead } from '../../../shared/api/use-served-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';

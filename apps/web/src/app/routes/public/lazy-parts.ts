@@ -2,12 +2,12 @@
 import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
 
 export const LAZY_PARTS = {
-  landing: lazyPart(() => import('./landing-rest.tsx'), 'LandingRest'),
+  landing: lazyPart(() => import('./landing-below-fold.tsx'), 'LandingRest'),
   keptClasses: lazyPart(
     () => import('../../../features/site/components/kept-classes.tsx'),
     'KeptClasses',
   ),
-  sendMoney: lazyPart(() => import('./send-money-rest.tsx'), 'SendMoneyRest'),
-  tickets: lazyPart(() => import('./tickets-rest.tsx'), 'TicketsRest'),
-  transport: lazyPart(() => import('./transport-rest.tsx'), 'TransportRest'),
+  sendMoney: lazyPart(() => import('./send-money-below-fold.tsx'), 'SendMoneyRest'),
+  tickets: lazyPart(() => import('./tickets-below-fold.tsx'), 'TicketsRest'),
+  transport: lazyPart(() => import('./transport-below-fold.tsx'), 'TransportRest'),
 };

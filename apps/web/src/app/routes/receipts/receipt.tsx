@@ -10,7 +10,7 @@ import { useInstanceSettings } from '../../../features/receipts/model/use-instan
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';

@@ -6,8 +6,8 @@ import { trackDelivery } from '../../../features/deliveries/api/tracking-port.ts
 import { TrackedDeliveryView } from '../../../features/deliveries/components/tracked-delivery-view.tsx';
 import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useServedHead } from '../../../shared/api/use-served-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';

@@ -1,7 +1,7 @@
 // Sends the confirmation link once more; the answer never says whether the address is known.
 import type { Language } from '../../../i18n/language.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 
 /** @throws Refusal with code over_email_send_rate_limit or over_request_rate_limit */

@@ -1,7 +1,8 @@
 // Signs devices of one's own out: one of them, or all but this one.
+
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** By the id of a session; a repeat may find the device gone already. @throws Refusal */

@@ -1,7 +1,7 @@
 // Asks for another e-mail address; nothing changes before both mailboxes have agreed.
 import type { Language } from '../../../i18n/language.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 
 /** @throws Refusal reauthentication_needed, email_exists, over_email_send_rate_limit, insufficient_aal */

@@ -1,6 +1,7 @@
 // The second step: set up, proven with a code, taken away (TOTP, RFC 6238).
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { recordSignIn } from './sign-in-port.ts';
 
 export type NewFactor = {

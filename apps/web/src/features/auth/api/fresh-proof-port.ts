@@ -1,7 +1,8 @@
 // A proof that the next request tells of, for what the database asks a fresh one for.
+
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 /** After a proof within the session: the next token has it. */
 export async function tellOfProof(): Promise<void> {

@@ -1,5 +1,5 @@
 // Turns the code of a link in a mail into a session, on the device that asked for it.
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { recordSignIn } from './sign-in-port.ts';
 

@@ -1,6 +1,7 @@
 // Opens a session with the six digits of a mail, on whichever device they are typed.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { recordSignIn } from './sign-in-port.ts';
 

@@ -1,6 +1,7 @@
 // The passkeys of the signed-in person: added, renamed, taken away.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 /**
  * The browser asks for a fingerprint, a face or a PIN meanwhile.

@@ -1,7 +1,7 @@
 // Replaces a forgotten password by a link, and gives the signed-in person a new one.
 import type { Language } from '../../../i18n/language.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import type { Proof } from './proof-port.ts';
 

@@ -1,8 +1,8 @@
 // Signs in without a password of ours: by a passkey, or by another account.
 
 import type { Language } from '../../../i18n/language.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { untilClose } from '../../../shared/session/until-close.ts';

@@ -1,6 +1,7 @@
 // Proves that it is still she before a change of her account: by her password, or by a code that is mailed.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 /** What shows that it is she: the present password, or the code that askForProof mailed. */
 export type Proof = { current_password: string } | { nonce: string };

@@ -1,8 +1,8 @@
 // What the security screen shows: the account's ways in, its second steps, and the devices that are signed in.
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 export type Device = {
   id: string;

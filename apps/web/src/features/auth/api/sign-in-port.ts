@@ -1,6 +1,7 @@
 // Signs in with a username or an e-mail address; the name is resolved on the server only.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { untilClose } from '../../../shared/session/until-close.ts';
 

@@ -1,7 +1,7 @@
 // Creates an account, which waits for its confirmation by mail.
 import type { Language } from '../../../i18n/language.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 

@@ -1,5 +1,5 @@
 // What else one may sign in with here: what the server has been set up for and the browser can do.
-import { readAnonKey } from '../../../shared/lib/supabase.ts';
+import { readAnonKey } from '../../../shared/api/supabase.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 
 export const PROVIDERS = ['google', 'apple'] as const;

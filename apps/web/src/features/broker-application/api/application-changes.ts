@@ -1,7 +1,7 @@
 // What a person does with her application; each may be repeated after a lost answer.
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { applicationQueries } from './application-queries.ts';
 
 type Submission = {

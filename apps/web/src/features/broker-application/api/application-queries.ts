@@ -1,7 +1,7 @@
 // How a person's application stands, and the photos she sent with it.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { ownApplicationSchema } from '../model/application.ts';
 import { standingSchema } from '../model/standing.ts';
 

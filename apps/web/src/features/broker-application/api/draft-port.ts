@@ -1,6 +1,6 @@
 // The draft of an application on the server.
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { ownApplicationSchema, type ServerDraft, serverDraftSchema } from '../model/application.ts';
 
 export async function readDraft(): Promise<ServerDraft | undefined> {

@@ -1,6 +1,6 @@
 // The way of a photo of a shop into the private store, and out of it again before it is sent in.
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { Way } from '../../../shared/photos/send-tray.ts';
 
 const BUCKET = 'shop-photos';

@@ -1,6 +1,6 @@
 // A photo of the shop as the private store has it.
 import { useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
+import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import { applicationQueries } from '../api/application-queries.ts';
 

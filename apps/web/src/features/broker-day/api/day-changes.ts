@@ -1,6 +1,6 @@
 // What a broker does with his day; each may be repeated after a lost answer, and waits on the device without a network.
-import { type ArgumentsOf, call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { type ArgumentsOf, call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 

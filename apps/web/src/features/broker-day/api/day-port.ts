@@ -1,5 +1,5 @@
 // The operations of a day page by page, and all of them one page after the other.
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { Operation } from '../model/operation.ts';
 
 /** As many as an answer holds. */

@@ -1,6 +1,6 @@
 // What a broker reads of his days: the one that is open, those before it, what moved in each, and what he earned.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, call } from '../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { orSeen } from '../../../shared/step-queue/or-seen.ts';
 import { ownDaySchema, statementDaySchema } from '../model/broker-day.ts';
 import type { Operation } from '../model/operation.ts';

@@ -1,8 +1,8 @@
 // Cash that the broker puts into his drawer or takes out of it, and what for.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useRequestId } from '../../../shared/lib/use-request-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';

@@ -1,8 +1,8 @@
 // What a broker does for a proof of address: finds it by its code, and says that he met the person.
 import { isPaperKind } from '@wasl/core/paper-kinds';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 
 export const useFindAddressProof = () =>
   useChange([], async (code: string) => {

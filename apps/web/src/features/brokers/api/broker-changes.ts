@@ -1,7 +1,8 @@
 // What a broker does with requests and transfers; each may be repeated after a lost answer.
+
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import type { CounterReference } from '../model/counter-reference.ts';
 import { payoutAnswerSchema } from '../model/payout-answer.ts';

@@ -1,8 +1,8 @@
 // What a broker reads: his own row, open requests of his city, his jobs, the counts he recorded.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { BOARD } from '../model/board.ts';
 

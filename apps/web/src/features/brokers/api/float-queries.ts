@@ -1,8 +1,8 @@
 // What the broker reads of his own float; the platform owes it to him.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
+import { call } from '../../../shared/api/call.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
 import { brokerQueries } from './broker-queries.ts';
 
 export type FloatMove = Omit<

@@ -1,6 +1,6 @@
 // What a broker paid against a voucher: kept on his device first, sent when there is a network, and remembered so that he pays none twice.
 import { z } from 'zod/mini';
-import type { ArgumentsOf } from '../../../shared/lib/call.ts';
+import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { keepStep } from '../../../shared/step-queue/run-step.ts';
 import { stepDesk } from '../../../shared/step-queue/step-desk.ts';

@@ -1,7 +1,7 @@
 // What a broker's device needs to check vouchers without a network: the public keys, and what it has paid already.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { orSeen } from '../../../shared/step-queue/or-seen.ts';
 
 const keysSchema = z.object({

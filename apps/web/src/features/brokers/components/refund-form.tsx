@@ -2,8 +2,8 @@
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useRequestId } from '../../../shared/lib/use-request-id.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';

@@ -7,7 +7,7 @@ import { useBoard } from './use-board.ts';
 
 // The wire is the test's: what is asked is which board is joined, and when the list is read again.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 const read = vi.fn(async () => 12);
 

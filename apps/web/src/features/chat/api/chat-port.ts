@@ -5,8 +5,8 @@ import {
   type ArgumentsOf,
   ask,
   type FunctionName,
-} from '../../../shared/lib/call.ts';
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+} from '../../../shared/api/call.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import type { Person } from '../model/chat-types.ts';
 import { answerOf } from '../model/engine/answer-of.ts';
 import type { ChatPort, PageKey } from '../model/engine/chat-port.ts';

@@ -1,8 +1,8 @@
 // Starts the chat of the signed-in person in this tab, with the browser around it.
 
-import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { personTopic } from '../../../shared/live/person-topic.ts';
+import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
 import { ChatEngine } from '../model/engine/chat-engine.ts';
 import { IdbChatStorage } from '../model/engine/idb-chat-storage.ts';
 import { supabasePort } from './chat-port.ts';

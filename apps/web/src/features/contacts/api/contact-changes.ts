@@ -1,11 +1,11 @@
 // What a person does with her contacts; the list shows it at once, and goes back when the database refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
+import { call } from '../../../shared/api/call.ts';
+import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import type { Contact } from '../model/contact.ts';
 import type { ImportRow } from '../model/import-rows.ts';
 import { contactQueries } from './contact-queries.ts';

@@ -1,7 +1,7 @@
 // The contacts book as its owner reads it, and the accounts behind it.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Contact } from '../model/contact.ts';
 
 /** As many rows as one answer of the server holds at most. */

@@ -2,7 +2,7 @@
 import { Download, EllipsisVertical, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { Menu, MenuItem } from '../../../shared/ui/dialogs/menu.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import type { Contact } from '../model/contact.ts';

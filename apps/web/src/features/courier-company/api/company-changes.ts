@@ -1,6 +1,6 @@
 // What operators, managers and invited people change about a courier and its people.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
 const KEYS = [companyQueries.all(), ['couriers']] as const;

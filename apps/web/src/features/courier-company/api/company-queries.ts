@@ -1,9 +1,9 @@
 // Couriers, the people of one of them, and what the signed-in person has to do with any.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { companySchema, workSchema } from '../model/company.ts';
 
 export type CourierAgent =

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
+import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { call } from '../../../shared/lib/call.ts';
 import { courierAgent } from '../model/courier-agent.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import { type Job, type JobFilter, jobPageSchema, jobSchema } from '../model/job.ts';

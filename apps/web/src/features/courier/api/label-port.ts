@@ -1,6 +1,7 @@
 // The parcel of a label: on this device, else among the agent's at the server.
+
+import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { call } from '../../../shared/lib/call.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
 

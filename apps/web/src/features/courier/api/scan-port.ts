@@ -1,10 +1,10 @@
 // The scans' way to the server: the photos first, then all that waits in one call.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { isFinalRefusal } from '../../../shared/errors/is-final-refusal.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { deadlines } from '../../../shared/timeouts.ts';
 import { answerSchema } from '../model/queue/queued-scan.ts';
 import type { ScanPort } from '../model/queue/scan-queue.ts';

@@ -3,7 +3,7 @@ import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
-import { useObjectUrls } from '../../../shared/lib/use-object-urls.ts';
+import { useObjectUrls } from '../../../shared/files/use-object-urls.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

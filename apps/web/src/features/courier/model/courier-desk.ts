@@ -1,6 +1,7 @@
 // A courier's agent on this device: one queue and one store, from the first screen that needs them until she signs out.
-import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
+
 import { sessionStore } from '../../../shared/session/session-store.ts';
+import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
 import { scanPort } from '../api/scan-port.ts';
 import type { CourierStorage } from './queue/courier-storage.ts';
 import { IdbCourierStorage } from './queue/idb-courier-storage.ts';

@@ -1,6 +1,6 @@
 // What the first screen shows, in one round trip.
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, call } from '../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../shared/api/call.ts';
 
 export type Dashboard = AnswerOf<'my_dashboard'>;
 export type Account = Dashboard['account'];

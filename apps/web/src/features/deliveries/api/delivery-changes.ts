@@ -1,6 +1,6 @@
 // What a party does to a parcel once it is there; each may be repeated and answers the same.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { CodeKind } from '../model/delivery-code.ts';
 import { deliveryQueries } from './delivery-queries.ts';
 

@@ -1,8 +1,8 @@
 // Parcels as their parties read them, under one root key so that a live change refreshes all of it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { DELIVERIES } from '../model/deliveries-key.ts';
 import { forgetCodes } from '../model/delivery-code.ts';

@@ -1,9 +1,9 @@
 // The server's copy of a parcel's draft, for whoever keeps the draft of this device.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { type Draft, STEPS } from '../model/wizard/draft.ts';
 
 const number = z._default(z.nullable(z.number()), null);

@@ -1,7 +1,7 @@
 // The way of a parcel's photos into the private store, and out of it again.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { DraftPhoto } from '../model/wizard/photo-tray.ts';
 
 const BUCKET = 'delivery-photos';

@@ -1,7 +1,7 @@
 // The photos of a parcel that the server has.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 const BUCKET = 'delivery-photos';
 const LINK_SECONDS = 3600;

@@ -1,8 +1,8 @@
 // What a parcel costs with each courier, what couriers carry at most, and where quarters lie.
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { PickupSlot } from '../model/pickup-slot.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';

@@ -1,7 +1,8 @@
 // Sends a parcel off at the price that was shown, with the codes of this device.
+
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
 import type { Quote } from '../model/wizard/quote.ts';
 import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';

@@ -1,5 +1,5 @@
 // Asks where a parcel is by the code of its link, as anybody may.
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /** The answer as it came; the screen reads it. */
 export const trackDelivery = (code: string): Promise<unknown> =>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useObjectUrls } from '../../../shared/lib/use-object-urls.ts';
+import { useObjectUrls } from '../../../shared/files/use-object-urls.ts';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';

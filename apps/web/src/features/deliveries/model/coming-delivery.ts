@@ -1,5 +1,5 @@
 // What the first screen's answer tells of parcels that are on their way.
-import type { AnswerOf } from '../../../shared/lib/call.ts';
+import type { AnswerOf } from '../../../shared/api/call.ts';
 import type { DeliveryInRow } from './delivery-in-row.ts';
 import { DELIVERY_STATUSES } from './delivery-state.ts';
 

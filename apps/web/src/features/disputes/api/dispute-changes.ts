@@ -1,6 +1,6 @@
 // What a party does with a dispute; each may be repeated after a lost answer.
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { disputeSchema } from '../model/dispute.ts';
 import { disputeQueries } from './dispute-queries.ts';
 

@@ -1,8 +1,8 @@
 // What a person reads of disputes: hers, one of them, and what can be disputed of a transfer.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { disputeSchema, transferDisputesSchema } from '../model/dispute.ts';
 
 export type ListedDispute = Database['public']['Functions']['my_disputes']['Returns'][number];

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
+import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';

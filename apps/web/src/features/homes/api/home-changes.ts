@@ -1,7 +1,7 @@
 // What a buyer does: marks homes, keeps searches, asks for a number, writes to an owner, reports.
 import { v7 as newId } from 'uuid';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 import { homeQueries } from './home-queries.ts';
 

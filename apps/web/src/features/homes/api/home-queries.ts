@@ -1,15 +1,15 @@
 // Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import {
   type AnswerOf,
   type ArgumentsOf,
   call,
   type ShapedName,
-} from '../../../shared/lib/call.ts';
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+} from '../../../shared/api/call.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { MapBox } from '../../../shared/map/map-types.ts';
 import type { HomeFilters, HomeSort } from '../model/home-search.ts';
 import type { HomeSummary } from '../model/home-summary.ts';

@@ -1,8 +1,8 @@
 // What an owner does with a property that is there: shows it, hides it, deletes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { propertyDrafts } from './property-draft-port.ts';
 import { propertyQueries } from './property-queries.ts';
 

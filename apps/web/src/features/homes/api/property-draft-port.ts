@@ -1,9 +1,9 @@
 // The form as it stands, kept on this device at once and with the server when it can be reached.
 
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PROPERTY_DRAFT, type PropertyDraft } from '../model/on-device.ts';
 
 const store = draftStoreOf(PROPERTY_DRAFT);

@@ -1,9 +1,9 @@
 // Photos of a property: their way into the store, and what is done with those that are there.
 import type { TablesInsert } from '@wasl/db-types';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { ReadyHomePhoto } from '../model/photos/prepare-home-photo.ts';
 
 const BEFORE_SAVING = 'properties';

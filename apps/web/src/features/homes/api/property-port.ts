@@ -1,6 +1,7 @@
 // Writes a property; the device makes its id, so that writing it again after a lost answer makes no second one.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { rowOf } from '../model/property-form.ts';
 
 type Row = ReturnType<typeof rowOf>;

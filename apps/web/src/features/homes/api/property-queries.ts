@@ -1,8 +1,8 @@
 // The owner's own properties, under one root key so that a change refreshes all of it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { ListState } from '../model/list-state.ts';
 import type { Property } from '../model/property.ts';
 

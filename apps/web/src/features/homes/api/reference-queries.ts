@@ -1,7 +1,7 @@
 // What forms and filters of homes offer beside places: kinds of property.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 export const referenceQueries = {
   propertyTypes: () =>

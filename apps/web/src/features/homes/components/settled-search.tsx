@@ -1,6 +1,6 @@
 // A search that is told when the person pauses, and not with every letter.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '../../../shared/lib/use-settled.ts';
+import { useSettled } from '../../../shared/time/use-settled.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
 type SettledSearchProps = {

@@ -1,9 +1,9 @@
 // The end of a new listing: photos are sent, the listing is written, the photos are taken into its folder, and it is shown to everybody.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { homeQueries } from '../api/home-queries.ts';
 import { propertyDrafts } from '../api/property-draft-port.ts';
 import { addProperty } from '../api/property-port.ts';

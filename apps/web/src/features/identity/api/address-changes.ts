@@ -1,7 +1,7 @@
 // Sends a proof of address in; it may be repeated after a lost answer.
 import type { PaperKind } from '@wasl/core/paper-kinds';
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { Paper } from '../model/paper.ts';
 import { addressQueries } from './address-queries.ts';
 

@@ -1,6 +1,6 @@
 // How the person's address stands.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { ownAddressSchema } from '../model/address-proof.ts';
 
 export const addressQueries = {

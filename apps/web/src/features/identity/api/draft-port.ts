@@ -1,6 +1,6 @@
 // Saves what changed in the draft on the server, which makes the draft the first time.
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { DraftChanges } from '../model/draft.ts';
 import type { ServerDraft } from './identity-queries.ts';
 

@@ -1,7 +1,7 @@
 // What a person does with her case: sends it in, and answers a reviewer who asked for more papers.
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { DraftChanges } from '../model/draft.ts';
 import type { Paper } from '../model/paper.ts';
 import { identityQueries } from './identity-queries.ts';

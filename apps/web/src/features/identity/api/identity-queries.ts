@@ -1,7 +1,7 @@
 // How the person's identity stands: her newest case, her papers in it, and what she has filled in so far.
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 export type ServerDraft = Answers['save_identity_draft'];
 export type Identity = Answers['my_identity'];

@@ -1,6 +1,6 @@
 // The way of one paper into the private store, and out of it again before a case names it.
-import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { SendPaper } from '../model/paper-tray.ts';
 
 const BUCKET = 'documents';

@@ -1,7 +1,7 @@
 // One paper: what it shows, how much of it has gone, what may be wrong with it, and what can be done.
 import { CircleAlert, FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
+import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
 import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
 import type { PictureProblem } from '../model/picture-quality.ts';

@@ -1,8 +1,8 @@
 // What a person does with her link, and with somebody else's.
 import { v7 as newId } from 'uuid';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
-import { useRequestId } from '../../../shared/lib/use-request-id.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { inviteQueries } from './invite-queries.ts';
 
 /** Makes her link, or another one in place of it. A second try after a lost answer makes no third one. */

@@ -1,7 +1,7 @@
 // A person's own invite link, and the invites that she opens.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { readInvite } from './invite-port.ts';
 
 const codeSchema = z.nullable(z.string());

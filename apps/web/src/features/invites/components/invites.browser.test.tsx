@@ -10,7 +10,7 @@ import { OwnInvite } from './own-invite.tsx';
 import { WaitingInvite } from './waiting-invite.tsx';
 
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 const CODE = '2222222222222222222222';
 const OTHER = '3333333333333333333333';

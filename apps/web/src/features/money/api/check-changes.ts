@@ -1,6 +1,6 @@
 // The answers that a sender gives before her money is sent; each is kept in the database.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { checkQueries } from './check-queries.ts';
 
 /** She has read how people are cheated; once for a recipient. */

@@ -1,6 +1,6 @@
 // What is still to be answered before money is sent: the notice about frauds, an amount far from the usual one, a fresh proof.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { Draft } from '../model/draft.ts';
 
 export const checkQueries = {

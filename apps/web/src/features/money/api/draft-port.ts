@@ -1,8 +1,8 @@
 // The server's copy of a draft, for whoever keeps the draft of this device.
 import type { Json, Tables } from '@wasl/db-types';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Draft } from '../model/draft.ts';
 
 export type StoredTransfer = Tables<'money_transfers'>;

@@ -1,7 +1,8 @@
 // What the sender does with a transfer; each may be repeated after a lost answer.
+
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import type { Draft } from '../model/draft.ts';
 import { readDraft, saveDraft } from './draft-port.ts';
 import { moneyQueries } from './money-queries.ts';

@@ -1,7 +1,8 @@
 // What a person does with a monthly transfer; each may be repeated after a lost answer.
+
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import type { ScheduleAnswers } from '../model/schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 

@@ -1,8 +1,8 @@
 // The monthly transfers of the person, the one that is asked about next first.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Schedule } from '../model/schedule.ts';
 
 export type ListedSchedule = Schedule & {

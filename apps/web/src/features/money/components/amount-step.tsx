@@ -9,7 +9,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useSettled } from '../../../shared/lib/use-settled.ts';
+import { useSettled } from '../../../shared/time/use-settled.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { AmountInput } from '../../../shared/ui/fields/amount-input.tsx';

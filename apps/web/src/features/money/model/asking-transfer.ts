@@ -1,5 +1,5 @@
 // What a transfer asks of a person, as the dashboard's answer tells it.
-import type { AnswerOf } from '../../../shared/lib/call.ts';
+import type { AnswerOf } from '../../../shared/api/call.ts';
 
 export type AskingTransfer = AnswerOf<'my_dashboard'>['asking_transfers'][number];
 

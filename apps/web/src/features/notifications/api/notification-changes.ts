@@ -1,6 +1,6 @@
 // Marks one notification read, all that were shown, or all of one thing; the number in the header follows the answer.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';
 import { tellUnread } from '../model/tell-unread.ts';
 import { notificationQueries } from './notification-queries.ts';

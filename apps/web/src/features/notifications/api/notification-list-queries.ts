@@ -1,6 +1,6 @@
 // Notifications as their person reads them: the newest of each matter, and what came before it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { type Filter, type Notification, notificationsSchema } from '../model/notification.ts';
 import { notificationQueries } from './notification-queries.ts';
 

@@ -1,6 +1,6 @@
 // What the badges count, and the keys of what is asked about notifications; the lists themselves are asked by who shows them.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 export const notificationQueries = {
   all: () => ['notifications'] as const,

@@ -1,6 +1,6 @@
 // Changes what a person chose: shown at once, taken back when it did not arrive; the answer is what holds.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { type Change, changed, preferencesSchema } from '../model/preferences.ts';
 import { preferenceQueries } from './preference-queries.ts';
 

@@ -1,6 +1,6 @@
 // What the person chose of her notifications.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { preferencesSchema } from '../model/preferences.ts';
 
 export const preferenceQueries = {

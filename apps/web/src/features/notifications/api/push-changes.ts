@@ -1,6 +1,6 @@
 // Turns notifications of this device on and off.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
+import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
 import { turnOffPush, turnOnPush } from './push-port.ts';
 import { pushQueries } from './push-queries.ts';
 

@@ -1,12 +1,12 @@
 // This device and Web Push: the browser's own subscription, and what the server knows of it.
 import { z } from 'zod/mini';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { getSupabase, readAnonKey } from '../../../shared/api/supabase.ts';
 import {
   dropPushDevice,
   keepPushDevice,
   readPushDevice,
 } from '../../../shared/device/push-device.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { getSupabase, readAnonKey } from '../../../shared/lib/supabase.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const devicesSchema = z.array(z.object({ endpoint: z.string() }));

@@ -11,7 +11,7 @@ import { NotificationList } from './notification-list.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 type Answer = { data: unknown; error: { code: string; message: string } | null };
 let answers: Record<string, (args: Record<string, unknown>) => unknown>;

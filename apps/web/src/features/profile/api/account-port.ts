@@ -1,7 +1,8 @@
 // Takes what is kept about the person with her, and deletes her account.
+
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 /** Everything that is kept about the person, as the text of a JSON file. */
 export async function exportData(): Promise<string> {

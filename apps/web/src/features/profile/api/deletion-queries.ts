@@ -1,7 +1,7 @@
 // What a deletion of the account would keep, and what stands in its way.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 const keptSchema = z.array(
   z.enum(['deliveries', 'money_transfers', 'messages', 'identity_documents', 'audit_log']),

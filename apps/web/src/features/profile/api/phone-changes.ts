@@ -1,7 +1,7 @@
 // Asks for a code to a phone number, and gives it back; the profile follows the account.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { profileQueries } from './profile-queries.ts';
 
 /** What shows that it is she when her sign-in is older than a quarter of an hour. */

@@ -1,7 +1,7 @@
 // The places and languages that a person chooses from.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 export const placeQueries = {
   choices: () =>

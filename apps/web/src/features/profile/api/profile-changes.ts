@@ -1,9 +1,9 @@
 // Changes the person's own names, choices and picture.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesUpdate } from '@wasl/db-types';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { profileCache } from '../model/profile-cache.ts';
 import { profileQueries } from './profile-queries.ts';
 

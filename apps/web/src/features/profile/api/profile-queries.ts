@@ -1,7 +1,7 @@
 // The signed-in person's own profile.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Profile } from '../model/profile.ts';
 import { profileCache } from '../model/profile-cache.ts';
 

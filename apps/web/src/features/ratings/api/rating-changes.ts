@@ -1,6 +1,6 @@
 // Giving a rating, changing it, and asking the staff to look at one; each may be repeated after a lost answer.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { ratingSchema } from '../model/rating.ts';
 import { ratingQueries } from './rating-queries.ts';
 

@@ -1,6 +1,6 @@
 // What a person reads of ratings: hers of a transfer, and a broker's own.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { ownRatingsSchema, ratingSchema } from '../model/rating.ts';
 
 const all = () => ['ratings'] as const;

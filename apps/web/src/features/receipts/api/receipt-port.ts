@@ -1,6 +1,7 @@
 // Asks for a receipt as a signed file.
+
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { ReceiptKind } from '../model/receipt-rows.ts';
 
 /** @returns The file as it is kept. @throws Refusal, or an error of the network. */

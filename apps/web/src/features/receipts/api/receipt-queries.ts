@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicKeys } from '@wasl/core/check-receipt';
 import { z } from 'zod';
+import { call } from '../../../shared/api/call.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
 import { RECEIPT_KINDS, type ReceiptKind } from '../model/receipt-rows.ts';
 
 const answerSchema = z.object({

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX, Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';

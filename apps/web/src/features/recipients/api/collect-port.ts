@@ -1,6 +1,6 @@
 // Asks about money by the link to it, as anybody may, and proves the phone that the link was sent to.
 import { z } from 'zod/mini';
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /**
  * The answer as it came; the screen reads it.

@@ -1,7 +1,7 @@
 // What a recipient does with money that waits for him; it may be repeated after a lost answer.
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 
 type Count = { id: string; centimes: number };
 

@@ -2,9 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
+import { call } from '../../../shared/api/call.ts';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { ownMoneySchema } from '../model/money-to-collect.ts';
 
 export type ComingTransfer = Pick<

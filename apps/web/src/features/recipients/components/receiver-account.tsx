@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
 type ReceiverAccountProps = { id: string; onRemove: () => void };

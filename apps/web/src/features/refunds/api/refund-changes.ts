@@ -1,6 +1,6 @@
 // Gives the server the code against which a refund is collected.
-import { call, noAnswer } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { refundQueries } from './refund-queries.ts';
 
 export const useMakeCounterCode = () =>

@@ -1,7 +1,7 @@
 // What the person collects at a counter for one of her parcels or disputes.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { counterRefundSchema } from '../model/counter-refund.ts';
 
 export const refundQueries = {

@@ -1,6 +1,6 @@
 // Asks as anybody whether the service works.
 import { queryOptions } from '@tanstack/react-query';
-import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import {
   type ServerParts,

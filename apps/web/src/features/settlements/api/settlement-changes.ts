@@ -1,6 +1,6 @@
 // What a broker says of a settlement; each may be repeated after a lost answer.
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
 /** Cash, float and the day are others afterwards. */

@@ -1,7 +1,7 @@
 // A broker's settlements, open ones first.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
 export const settlementQueries = {

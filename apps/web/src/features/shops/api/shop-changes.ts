@@ -1,6 +1,6 @@
 // Writing a shop whole: by its broker, or by an operator for him. A repeat changes nothing; his own waits on the device without a network.
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 import { type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';

@@ -1,7 +1,7 @@
 // Shops as people read them: where to pay in, where to collect, and one's own.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { Position } from '../../../shared/map/map-types.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 

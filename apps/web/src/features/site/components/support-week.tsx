@@ -2,7 +2,7 @@
 import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { servedAt } from '../../../shared/lib/served.ts';
+import { servedAt } from '../../../shared/api/served.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { pauses } from '../../../shared/timeouts.ts';

@@ -1,7 +1,7 @@
 // The prices in force as the database tells them, also those with which the server drew the page.
 import { centimes } from '@wasl/core/money';
-import type { AnswerOf } from '../../../shared/lib/call.ts';
-import { servedCall } from '../../../shared/lib/served.ts';
+import type { AnswerOf } from '../../../shared/api/call.ts';
+import { servedCall } from '../../../shared/api/served.ts';
 import type { Prices } from './launch-prices.ts';
 
 export type PriceRows = NonNullable<AnswerOf<'price_list'>>;

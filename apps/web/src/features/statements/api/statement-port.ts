@@ -1,5 +1,5 @@
 // The lines of a statement page by page, and all of them one page after the other.
-import { type AnswerOf, call } from '../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
 
 type Line = AnswerOf<'my_statement_lines'>[number];

@@ -1,6 +1,6 @@
 // Statements as the database adds them up, with their lines as they are scrolled to.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
 import { type BrokerLine, brokerPage, type OwnLine, ownPage } from './statement-port.ts';
 

@@ -1,6 +1,6 @@
 // What the two do about a visit: ask, answer, propose another time, cancel; and the owner's hours.
-import { call } from '../../../shared/lib/call.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';
 import { viewingQueries } from './viewing-queries.ts';
 

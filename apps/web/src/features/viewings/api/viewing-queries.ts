@@ -1,6 +1,6 @@
 // Visits to homes; under the root key of homes, whose answers stay readable on the device.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 export const viewingQueries = {
   all: () => ['homes', 'viewings'] as const,

@@ -3,7 +3,7 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';

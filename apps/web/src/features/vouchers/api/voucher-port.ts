@@ -1,7 +1,7 @@
 // Asks for a voucher as a signed text.
 import { z } from 'zod/mini';
+import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 const answerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('made'), voucher: z.string() }),

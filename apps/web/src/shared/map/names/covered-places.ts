@@ -1,6 +1,6 @@
 // What stands on a map, so that names of places keep clear of it.
 import type { MapLibreMap } from 'maplibre-gl';
-import { Store } from '../../lib/store.ts';
+import { Store } from '../../store.ts';
 import type { Position } from '../map-types.ts';
 
 /** Its size in px. */

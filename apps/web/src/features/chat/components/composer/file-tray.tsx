@@ -1,8 +1,8 @@
 // What will go with the next message, and why something cannot.
 import { CircleAlert, FileText, Film, Music, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { useObjectUrl } from '../../../../shared/files/use-object-urls.ts';
 import { fileSize } from '../../../../shared/format/file-size.ts';
-import { useObjectUrl } from '../../../../shared/lib/use-object-urls.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import { isolate } from '../../model/engine/isolate.ts';

@@ -1,6 +1,6 @@
 // The chat of this tab, from the provider to the hooks; it is there a moment later than the screens.
 import { createContext, useContext } from 'react';
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
 export class ChatHandle {

@@ -1,7 +1,8 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
-import { Store } from '../../../../shared/lib/store.ts';
-import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
+
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
+import { Store } from '../../../../shared/store.ts';
+import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import { AttachmentUrls } from '../files/attachment-urls.ts';

@@ -1,7 +1,7 @@
 // Opens the chat of the signed-in person for all that is below; its code comes when the first screen is drawn. From one layout
 // to another it stays open.
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { untilItWorks } from '../../../../shared/lib/until-it-works.ts';
+import { untilItWorks } from '../../../../shared/network/until-it-works.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
 import { deadlines } from '../../../../shared/timeouts.ts';
 import { ChatContext, ChatHandle } from './chat-context.ts';

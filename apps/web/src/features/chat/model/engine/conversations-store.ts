@@ -1,6 +1,6 @@
 // The list of conversations: what the device kept at once, then the server's, then every piece of news as it comes.
 
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
 import { keyOf, withConversation, withFirstPage, withPage } from '../view/conversation-list.ts';
 import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conversation-state.ts';

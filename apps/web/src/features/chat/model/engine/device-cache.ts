@@ -1,6 +1,6 @@
 // Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
 
-import { Soon } from '../../../../shared/lib/soon.ts';
+import { Soon } from '../../../../shared/time/soon.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Conversation } from '../chat-types.ts';
 import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';

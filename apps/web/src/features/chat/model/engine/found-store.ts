@@ -1,5 +1,5 @@
 // A list of found messages, page by page.
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import type { FoundMessage } from '../chat-types.ts';
 import type { PageKey } from './chat-port.ts';
 

@@ -1,7 +1,8 @@
 // A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
-import { MemoryTabs } from '../../../../shared/lib/memory-tabs.ts';
-import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
+
 import { MemoryOutboxStorage } from '../../../../shared/outbox/memory-outbox-storage.ts';
+import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';
+import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
 import type { Conversation } from '../chat-types.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { ThreadState } from '../view/thread-state.ts';

@@ -1,5 +1,5 @@
 // A window of a conversation around an old message: what was said before and after it, and from there on in both directions.
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import { PAGE_SIZE } from '../view/thread-state.ts';
 import type { ChatPort } from './chat-port.ts';

@@ -1,6 +1,6 @@
 // Who is writing and who is there in one conversation: joined while a screen watches it, among those who are in it now.
 
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatPort, Room as JoinedRoom } from './chat-port.ts';
 

@@ -1,6 +1,6 @@
 // Which messages are important to her: asked for once somebody looks at messages, and then followed.
 
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 import { InTurn } from '../in-turn.ts';
 import type { ChatPort } from './chat-port.ts';
 

@@ -1,7 +1,7 @@
 // One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
 
-import { GrowingPause } from '../../../../shared/lib/growing-pause.ts';
-import { Store } from '../../../../shared/lib/store.ts';
+import { GrowingPause } from '../../../../shared/network/backoff.ts';
+import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import {
   EMPTY_THREAD,

@@ -1,5 +1,5 @@
 // Object URLs of files for this tab: each file is fetched once, its URL is shared by all who show it, and revoked when many others came after it.
-import { Store } from '../../../../shared/lib/store.ts';
+import { Store } from '../../../../shared/store.ts';
 
 const MOST_KEPT = 60;
 

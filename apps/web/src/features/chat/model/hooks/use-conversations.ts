@@ -1,6 +1,6 @@
 // The list of conversations in a component; a search shows at once what this device knows and then what the server finds.
 import { useEffect, useMemo, useState } from 'react';
-import { useSettled } from '../../../../shared/lib/use-settled.ts';
+import { useSettled } from '../../../../shared/time/use-settled.ts';
 import type { Conversation } from '../chat-types.ts';
 import type { ConversationsState } from '../engine/conversations-store.ts';
 import { matchesSearch } from '../view/matches-search.ts';

@@ -1,6 +1,6 @@
 // Messages by their words or by their marks, in a component: the first page is asked for at once.
 import { useEffect, useMemo } from 'react';
-import { useSettled } from '../../../../shared/lib/use-settled.ts';
+import { useSettled } from '../../../../shared/time/use-settled.ts';
 import { type AskForFound, type FoundState, FoundStore } from '../engine/found-store.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';

@@ -1,6 +1,6 @@
 // A store in a component, which may not be there yet.
 import { useSyncExternalStore } from 'react';
-import type { Store } from '../../../../shared/lib/store.ts';
+import type { Store } from '../../../../shared/store.ts';
 
 const never = () => () => {};
 

@@ -1,8 +1,9 @@
 // The messages that wait to be sent: what a failure makes of one, its file before it, and what is shown of both.
-import { Store } from '../../../../shared/lib/store.ts';
-import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
+
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
+import { Store } from '../../../../shared/store.ts';
+import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
 import { deadlines } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import type { ChatPort } from '../engine/chat-port.ts';

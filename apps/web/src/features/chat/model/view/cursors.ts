@@ -1,5 +1,5 @@
 // Tells the server how far messages have arrived and been read: seldom, in one call for all, and again when it was not reached.
-import { Soon } from '../../../../shared/lib/soon.ts';
+import { Soon } from '../../../../shared/time/soon.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
 

@@ -1,8 +1,8 @@
 // What compliance does with a case: writes, decides, takes its file out; and brings a new list of names.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import type { ListedName } from '../model/sanctions-file.ts';
 import { type ActivityDecision, activityQueries } from './activity-queries.ts';
 

@@ -5,7 +5,7 @@ import { formatPhone } from '@wasl/core/phone';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { saveFile } from '../../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../../shared/files/save-file.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';

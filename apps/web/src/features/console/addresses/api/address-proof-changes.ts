@@ -1,6 +1,6 @@
 // What a reviewer does with a proof of address: opens it for a reason, says yes or no.
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { openedProofSchema } from '../model/opened-proof.ts';
 import { addressProofQueries } from './address-proof-queries.ts';
 

@@ -1,7 +1,7 @@
 // Proofs of address that wait for a reviewer; each look at the list is logged.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type QueuedProof = Database['public']['Functions']['address_proof_queue']['Returns'][number];

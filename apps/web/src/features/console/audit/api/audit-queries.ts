@@ -1,8 +1,8 @@
 // The audit log as compliance and admins read it; each reading stands in it too, so nothing is read again without need.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
+import { call } from '../../../../shared/api/call.ts';
 import { unwrap } from '../../../../shared/errors/refusal.ts';
-import { call } from '../../../../shared/lib/call.ts';
 import type { AuditFilter } from '../model/audit-filter.ts';
 
 type Row = Database['public']['Functions']['read_audit_events']['Returns'][number];

@@ -1,8 +1,8 @@
 // What the staff decide about those who become brokers, and about brokers; each may be repeated after a lost answer.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { brokerQueries } from './broker-queries.ts';
 
 const keys = [brokerQueries.all()];

@@ -1,7 +1,7 @@
 // A broker's days as operators read them: the list by page, and the statement of one; each look is logged.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { type AnswerOf, call } from '../../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];

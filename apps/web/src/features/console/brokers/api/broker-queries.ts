@@ -1,7 +1,7 @@
 // What the staff read of those who become brokers and of brokers whose work stops; reading an application is logged.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import {
   askingDeviceSchema,

@@ -1,6 +1,6 @@
 // What operators do about couriers: decide claims about parcels, and pass parcels on.
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type DeliveryDecision =

@@ -1,7 +1,7 @@
 // Parcels as the staff read them: those that wait for a decision, and those that a search finds.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type DeliveryCase = Answers['delivery_cases'][number];

@@ -1,6 +1,6 @@
 // What the staff answer and decide in a dispute; each may be repeated after a lost answer.
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Answer = { entryId: string; disputeId: string; words: string };

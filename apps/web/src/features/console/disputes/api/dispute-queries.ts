@@ -1,7 +1,7 @@
 // Disputes that wait for the staff, those that are closed, and one of them; reading one is logged.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { operatorDisputeSchema } from '../model/operator-dispute.ts';
 

@@ -1,7 +1,7 @@
 // What finance does with the bank alone: uploads a file. Matches, charges and what undoes them are proposed to another operator.
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import type { BankColumns, BankLine } from '../model/bank-file.ts';
 import { bankQueries } from './bank-queries.ts';
 

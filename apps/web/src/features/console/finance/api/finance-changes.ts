@@ -1,6 +1,6 @@
 // What finance changes of a float; the request's id makes a repeat after a lost answer no second time.
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { bankQueries } from './bank-queries.ts';
 

@@ -1,7 +1,7 @@
 // What finance reads beside the floats: what the checks of the ledger found, and what brokers settle between them.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 const checkSchema = z.object({

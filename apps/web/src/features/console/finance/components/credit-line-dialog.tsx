@@ -2,7 +2,7 @@
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
+import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import type { BrokerFloat } from '../../shell/api/float-queries.ts';

@@ -1,7 +1,8 @@
 // Names who runs the instance, and says that a step is done which the instance cannot see; both may be repeated.
+
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
 import type { ShopSpan } from '../../../../shared/shops/shop.ts';
 import type { CompanyForm, TestMessage } from '../model/step-state.ts';
 import { firstStepQueries } from './first-step-queries.ts';

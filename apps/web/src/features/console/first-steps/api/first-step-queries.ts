@@ -1,9 +1,9 @@
 // What an instance still needs: the database says most of it, its server what only the server knows.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { call } from '../../../../shared/api/call.ts';
+import { readAnonKey } from '../../../../shared/api/supabase.ts';
 import { type InstanceSettings, instanceSettings } from '../../../../shared/instance-settings.ts';
-import { call } from '../../../../shared/lib/call.ts';
-import { readAnonKey } from '../../../../shared/lib/supabase.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import {

@@ -1,6 +1,6 @@
 // What compliance does: holds a transfer, releases it, refuses it; each with a reason that goes on record.
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { holdQueries } from './hold-queries.ts';
 
 /** @returns the id of the transfer. */

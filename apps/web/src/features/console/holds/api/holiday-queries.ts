@@ -1,7 +1,7 @@
 // Public holidays that come: those that operators entered, of the next two years.
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../shared/api/call.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
-import { call } from '../../../../shared/lib/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type Holiday = { day: string; name: string };

@@ -1,7 +1,7 @@
 // What reviewers do with a case: open it, approve it, reject it, ask for more.
 import type { Answers } from '@wasl/db-types/answers';
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type OpenedCase = Answers['open_identity_case'];

@@ -1,9 +1,9 @@
 // The cases that wait for a reviewer, and the reasons that a rejection may have.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database, Tables } from '@wasl/db-types';
+import { call } from '../../../../shared/api/call.ts';
+import { getSupabase } from '../../../../shared/api/supabase.ts';
 import { unwrap } from '../../../../shared/errors/refusal.ts';
-import { call } from '../../../../shared/lib/call.ts';
-import { getSupabase } from '../../../../shared/lib/supabase.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type QueuedCase =

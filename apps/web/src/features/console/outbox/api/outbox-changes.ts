@@ -1,6 +1,6 @@
 // Has messages that could not be sent tried again.
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { outboxQueries } from './outbox-queries.ts';
 
 export const useSendAgain = () =>

@@ -1,7 +1,7 @@
 // Messages that could not be sent, page by page: neither whom they were for nor what they said.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
 // What operators do with people: show them unmasked, suspend and restore their accounts.
 import type { Answers } from '@wasl/db-types/answers';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type RevealedPerson = Answers['reveal_person'];

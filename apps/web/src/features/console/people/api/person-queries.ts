@@ -1,7 +1,7 @@
 // Finds people, masked; each search is logged.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type FoundPerson = Database['public']['Functions']['search_people']['Returns'][number];

@@ -1,6 +1,6 @@
 // What is done with a proposed movement of money; each may be repeated after a lost answer.
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { moneyProposalQueries } from '../../shell/api/money-proposal-queries.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';

@@ -1,7 +1,7 @@
 // What the staff decide about reported homes and people.
 import type { ReportReason } from '@wasl/core/home-enumerations';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type HomeDecision = 'dismiss' | 'take_down' | 'put_back';

@@ -1,7 +1,7 @@
 // Reports that wait for the staff, and homes that are taken down; the database logs each of these readings.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { type AnswerOf, call } from '../../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type ReportedHome = Answers['read_home_reports'][number];

@@ -1,8 +1,8 @@
 // What compliance does with legal holds: sets, reviews, releases by two, and takes out what was kept.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import type { HeldKind } from '../model/legal-hold.ts';
 import { retentionQueries } from './retention-queries.ts';
 

@@ -1,7 +1,7 @@
 // What is kept for how long with what went of it, and the legal holds; each look at the holds is logged.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Functions = Database['public']['Functions'];

@@ -1,7 +1,7 @@
 // What may be done about one legal hold: reviewed, released by two, and what it kept taken out.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { saveFile } from '../../../../shared/lib/save-file.ts';
+import { saveFile } from '../../../../shared/files/save-file.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';

@@ -1,7 +1,7 @@
 // Who is an operator, and which roles wait for a second admin.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Functions = Database['public']['Functions'];

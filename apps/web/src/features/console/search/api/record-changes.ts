@@ -1,6 +1,6 @@
 // Opens a transfer or a parcel for a reason: what is read is written down, so it is asked for once and not again by itself.
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { deliveryRecordSchema } from '../model/opened-delivery.ts';
 import { transferRecordSchema } from '../model/opened-transfer.ts';
 

@@ -1,7 +1,7 @@
 // The one search over everything, and how the day goes; each search is logged.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { foundRecordSchema } from '../../shell/model/found-record.ts';
 import { dayOverviewSchema } from '../model/day-figures.ts';

@@ -1,7 +1,7 @@
 // Couriers whose prices operators set.
 import { queryOptions } from '@tanstack/react-query';
+import { getSupabase } from '../../../../shared/api/supabase.ts';
 import { unwrap } from '../../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../../shared/lib/supabase.ts';
 
 const FRESH_MS = 60_000;
 

@@ -1,9 +1,9 @@
 // The price lists of a courier, each with its zones.
 import { queryOptions } from '@tanstack/react-query';
 import type { Json, Tables } from '@wasl/db-types';
+import { call } from '../../../../shared/api/call.ts';
+import { getSupabase } from '../../../../shared/api/supabase.ts';
 import { unwrap } from '../../../../shared/errors/refusal.ts';
-import { call } from '../../../../shared/lib/call.ts';
-import { getSupabase } from '../../../../shared/lib/supabase.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { PRICE_SETTING, priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
 import {

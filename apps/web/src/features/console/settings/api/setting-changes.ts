@@ -1,7 +1,7 @@
 // What operators do with changes of settings; each may be repeated after a lost answer.
 import type { Json } from '@wasl/db-types';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { settingQueries } from './setting-queries.ts';
 

@@ -1,7 +1,7 @@
 // What operators set, and what a change would have done.
 import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { previewSchema, settingSchema, type Values } from '../model/setting.ts';
 

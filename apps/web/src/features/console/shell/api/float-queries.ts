@@ -1,7 +1,7 @@
 // Every broker's float and credit line.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 const floatSchema = z.object({

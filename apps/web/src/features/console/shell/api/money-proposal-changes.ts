@@ -1,7 +1,7 @@
 // Proposes a movement of money; it may be repeated after a lost answer.
 import type { Json } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { moneyProposalQueries } from './money-proposal-queries.ts';
 import { waitingQueries } from './waiting-queries.ts';
 

@@ -1,7 +1,7 @@
 // Movements of money that two operators agree on, and what the nightly report on top-ups found.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type MoneyProposal = Answers['read_money_proposal'];

@@ -1,7 +1,7 @@
 // The keys of what operators read, and the roles of who is signed in; the database logs most of these readings, so nothing is read again without need.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 
 type OwnRole = Database['public']['Functions']['my_operator_roles']['Returns'][number];
 

@@ -1,6 +1,6 @@
 // Which roles operators have: given by two admins, taken away by one.
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type RoleChange =

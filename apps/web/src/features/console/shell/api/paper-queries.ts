@@ -1,8 +1,8 @@
 // A paper that somebody sent as a proof; reading it is logged.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
-import { call, noAnswer } from '../../../../shared/lib/call.ts';
-import { getSupabase } from '../../../../shared/lib/supabase.ts';
+import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { getSupabase } from '../../../../shared/api/supabase.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type StoredPaper = Pick<

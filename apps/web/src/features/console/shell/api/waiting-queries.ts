@@ -1,7 +1,7 @@
 // How much waits for the operator; asked again each minute, for what nobody tells her.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call } from '../../../../shared/lib/call.ts';
+import { call } from '../../../../shared/api/call.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import { operatorQueries } from './operator-queries.ts';
 

@@ -11,7 +11,7 @@ import { ConsoleTabs } from './console-tabs.tsx';
 
 // The wire is the test's: what is asked is when the numbers are read again.
 const wire = vi.hoisted(() => ({ client: undefined as unknown, rpc: vi.fn() }));
-vi.mock('../../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+vi.mock('../../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 let operator = 0;
 let joins: ReturnType<typeof fakeClient>['joins'] = [];

@@ -1,7 +1,7 @@
 // Chooses a CSV file of this device and reads it: its rows, and the hash by which the server knows it again.
 import { FileUp } from 'lucide-react';
 import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
-import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
+import { sha256Of } from '../../../../shared/files/sha256-of.ts';
 import { buttonClass } from '../../../../shared/ui/button.tsx';
 
 export type CsvFile = { name: string; sha256: string; rows: string[][] };

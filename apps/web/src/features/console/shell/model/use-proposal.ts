@@ -1,5 +1,5 @@
 // Proposes a movement of money: what a dialog needs while it is asked and after it was answered.
-import { useRequestId } from '../../../../shared/lib/use-request-id.ts';
+import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
 import type { MoneyKind } from './money-proposal.ts';
 

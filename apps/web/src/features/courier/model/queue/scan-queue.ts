@@ -1,8 +1,8 @@
 // The scans that wait to be sent: how a scan and its photos go to the server, and what each answer makes of it.
 import { v7 as newId } from 'uuid';
-import { Store } from '../../../../shared/lib/store.ts';
-import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
+import { Store } from '../../../../shared/store.ts';
+import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
 import type { AnsweredJobs } from './answered-job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';

@@ -1,6 +1,6 @@
 // A courier of Fes for tests: the tabs of his device, what they ask the server, and what it answers.
 import { vi } from 'vitest';
-import { MemoryTabs } from '../../../../shared/lib/memory-tabs.ts';
+import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
 import type { NewScan, ScanAnswer, ScanBody, ScanKind } from './queued-scan.ts';
 import { type ScanPort, ScanQueue } from './scan-queue.ts';

@@ -2,8 +2,8 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';

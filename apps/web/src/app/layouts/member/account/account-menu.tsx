@@ -1,0 +1,176 @@
+// The person's own menu: profile and sign-out, which asks first where messages, scans, steps, drafts or codes would be lost.
+import { BookUser, CircleUserRound, LifeBuoy, LogOut, ShieldCheck, Ticket } from 'lucide-react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { ChatContext } from '../../../../features/chat/model/engine/chat-context.ts';
+import { courierAgent } from '../../../../features/courier/model/courier-agent.ts';
+import type { Profile } from '../../../../features/profile/model/profile.ts';
+import { loadMessages } from '../../../../i18n/messages.ts';
+import { type T, useT } from '../../../../i18n/use-t.ts';
+import { hasUnsavedDrafts } from '../../../../shared/draft/draft-kinds.ts';
+import { initialsOf } from '../../../../shared/format/initials.ts';
+import { hasCodes } from '../../../../shared/secret-code/secret-kinds.ts';
+import { signOut } from '../../../../shared/session/sign-out.ts';
+import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
+import { menuTriggerClass } from '../../../../shared/ui/dialogs/menu-trigger-class.ts';
+import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
+import { useLang } from '../../../use-lang.ts';
+import { MENU } from '../../disclosures.ts';
+import type { Place } from '../places.ts';
+import { menuItemClass } from './menu-item-class.ts';
+import { MenuLink } from './menu-link.tsx';
+import { OperatorItem } from './operator-item.tsx';
+
+/** Its library is a sixth of the scripts of the first screen, and the question is seldom asked. The device keeps it. */
+const loadDialog = async () => ({
+  default: (await import('../../../../shared/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+});
+const ConfirmDialog = lazy(loadDialog);
+
+type AccountMenuProps = {
+  profile: Profile | undefined;
+  /** Those that the bar has no room for. */
+  places?: readonly Place[];
+};
+
+const OWN = [
+  { to: '/$lang/profile', Icon: CircleUserRound, label: 'common.profile' },
+  { to: '/$lang/contacts', Icon: BookUser, label: 'common.contacts' },
+  { to: '/$lang/profile/security', Icon: ShieldCheck, label: 'common.sign_in_security' },
+] as const;
+
+/** What there is to read about us. */
+const PAPERS = [
+  { to: '/$lang/about', label: 'common.about' },
+  { to: '/$lang/terms', label: 'common.terms' },
+  { to: '/$lang/privacy', label: 'common.privacy' },
+] as const;
+
+/** What signing out takes with it: messages, scans, steps of a broker, whether drafts, whether codes. */
+type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
+const LINE = 'my-1 h-px border-0 bg-line';
+const NOTHING: Lost = { count: 0, scans: 0, steps: 0, drafts: false, codes: false };
+
+export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
+  const t = useT();
+  const lang = useLang();
+  // The operator console has no chat.
+  const chat = useContext(ChatContext);
+  const isCourier = profile ? courierAgent.is(profile.id) : false;
+  const [lost, setLost] = useState<Lost>(NOTHING);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const leave = async () => {
+    const outbox = chat?.engine.getSnapshot()?.outbox;
+    await outbox?.loaded;
+    const count = outbox?.getSnapshot().items.length ?? 0;
+    const scans = profile && isCourier ? await unsentScans(profile.id) : 0;
+    const steps = profile?.account_type === 'broker' ? await unsentSteps(profile.id) : 0;
+    const userId = storedUserId();
+    const drafts = userId ? await hasUnsavedDrafts(userId) : false;
+    const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
+    if (textsOf(found).length === 0) return signOut();
+    // A public page has not loaded them.
+    await Promise.all([loadMessages(lang, 'ui'), loadDialog()]);
+    setLost(found);
+    setIsAsked(true);
+  };
+  return (
+    <>
+      <details
+        {...{ [MENU]: true }}
+        className="relative"
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary
+          // What is shown is part of the name (WCAG 2.5.3).
+          aria-label={[t('common.account'), profile && initialsOf(profile)]
+            .filter(Boolean)
+            .join(' ')}
+          className={`${menuTriggerClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        >
+          {profile ? (
+            <Avatar person={profile} className="size-9" />
+          ) : (
+            // As large as the picture that takes its place, so that nothing beside it moves.
+            <span className="grid size-9 place-items-center">
+              <CircleUserRound aria-hidden="true" className="size-6" />
+            </span>
+          )}
+        </summary>
+        <div className="absolute end-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float">
+          {places.map(({ to, label, Icon }) => (
+            <MenuLink key={to} to={to} Icon={Icon} label={label} />
+          ))}
+          {OWN.map((link) => (
+            <MenuLink key={link.to} {...link} />
+          ))}
+          {profile && isOpen ? <OperatorItem userId={profile.id} /> : null}
+          <MenuLink to="/$lang/my-tickets" Icon={Ticket} label="common.my_tickets" />
+          <hr className={LINE} />
+          <MenuLink to="/$lang/contact" Icon={LifeBuoy} label="common.help_contact" />
+          {PAPERS.map((link) => (
+            <MenuLink key={link.to} {...link} />
+          ))}
+          <hr className={LINE} />
+          <button type="button" className={`${menuItemClass} w-full`} onClick={() => void leave()}>
+            <LogOut aria-hidden="true" className="size-5" />
+            {t('common.sign_out')}
+          </button>
+        </div>
+      </details>
+      {lost === NOTHING ? null : (
+        <Suspense>
+          <ConfirmDialog
+            title={titleOf(lost, t)}
+            text={textsOf(lost)
+              .map((key) => t(key))
+              .join(' ')}
+            confirmLabel={t('common.sign_out')}
+            isOpen={isAsked}
+            isPending={false}
+            onOpenChange={setIsAsked}
+            onConfirm={() => void signOut()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function titleOf({ count, scans, steps, drafts }: Lost, t: T): string {
+  if (steps > 0) return t('ui.unsent_steps_title', { count: steps });
+  if (scans > 0) return t('ui.unsent_scans_title', { count: scans });
+  if (count > 0) return t('ui.unsent_title', { count });
+  return t(drafts ? 'ui.drafts_title' : 'ui.codes_title');
+}
+
+function textsOf({ count, scans, steps, drafts, codes }: Lost) {
+  return [
+    count + scans + steps > 0 ? ('ui.unsent_text' as const) : null,
+    drafts ? ('ui.drafts_text' as const) : null,
+    codes ? ('ui.codes_text' as const) : null,
+  ].filter((key) => key !== null);
+}
+
+/** Signing out must not fail because this could not be found out. */
+async function unsentScans(userId: string): Promise<number> {
+  try {
+    const { courierDesk } = await import('../../../../features/courier/model/courier-desk.ts');
+    const { queue } = courierDesk(userId);
+    await queue.loaded;
+    return queue.getSnapshot().scans.length;
+  } catch {
+    return 0;
+  }
+}
+
+async function unsentSteps(userId: string): Promise<number> {
+  try {
+    const { stepDesk } = await import('../../../../shared/step-queue/step-desk.ts');
+    const { queue } = stepDesk(userId);
+    await queue.loaded;
+    return queue.getSnapshot().steps.length;
+  } catch {
+    return 0;
+  }
+}

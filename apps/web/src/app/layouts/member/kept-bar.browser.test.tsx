@@ -1,0 +1,86 @@
+// When what a screen shows was read: the oldest of it, only where it may be old, and never by what stands in the header.
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { formatClock } from '../../../shared/format/clock.ts';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { KeptBar } from './kept-bar.tsx';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const AT_NINE = Date.UTC(2026, 10, 23, 9);
+const AT_TEN = Date.UTC(2026, 10, 23, 10);
+const clock = (at: number) => formatClock(new Date(at).toISOString(), 'fr', new Date(NOW));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+type Shown = { queryKey: string[]; readAt: number };
+
+function Reader({ queryKey, readAt }: Shown) {
+  useQuery({
+    queryKey,
+    queryFn: async () => 'fresh',
+    initialData: 'kept',
+    initialDataUpdatedAt: readAt,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return null;
+}
+
+/** @param left What an earlier screen read, and nobody looks at now. */
+const mountBar = (shown: Shown[], left: Shown[] = []) => {
+  const queries = new QueryClient();
+  for (const { queryKey, readAt } of left)
+    queries.setQueryData(queryKey, 'kept', { updatedAt: readAt });
+  return mountIn(
+    'fr',
+    <QueryClientProvider client={queries}>
+      <KeptBar />
+      {shown.map((one) => (
+        <Reader key={one.queryKey.join()} {...one} />
+      ))}
+    </QueryClientProvider>,
+    'common',
+  );
+};
+const said = (getByRole: Awaited<ReturnType<typeof mountBar>>['getByRole']) =>
+  getByRole('status').element().textContent;
+
+const LIST = { queryKey: ['money', 'list'], readAt: AT_TEN };
+const OLDER = { queryKey: ['deliveries', 'list'], readAt: AT_NINE };
+
+it('says nothing while the network answers', async () => {
+  const { getByRole } = await mountBar([LIST]);
+  expect(said(getByRole)).toBe('');
+});
+
+it('says without a network when the oldest of the screen was read, as soon as the network is gone', async () => {
+  const { getByRole } = await mountBar([LIST, OLDER]);
+  onlineManager.setOnline(false);
+  await expect.poll(() => said(getByRole)).toContain(clock(AT_NINE));
+  onlineManager.setOnline(true);
+  await expect.poll(() => said(getByRole)).toBe('');
+});
+
+it('goes by the screen: not by the header, cities, or what another screen has read', async () => {
+  const header = [
+    { queryKey: ['notifications', 'unread'], readAt: AT_NINE },
+    { queryKey: ['profile', 'amina'], readAt: AT_NINE },
+    { queryKey: ['cities'], readAt: AT_NINE },
+  ];
+  onlineManager.setOnline(false);
+  const { getByRole } = await mountBar([LIST, ...header], [OLDER]);
+  await expect.poll(() => said(getByRole)).toContain(clock(AT_TEN));
+});
+
+it('goes by the header where the screen has nothing else', async () => {
+  onlineManager.setOnline(false);
+  const { getByRole } = await mountBar([
+    { queryKey: ['notifications', 'unread'], readAt: AT_NINE },
+  ]);
+  await expect.poll(() => said(getByRole)).toContain(clock(AT_NINE));
+});

@@ -1,0 +1,51 @@
+// Where what a screen shows may be old: when it was read, and what cannot be done meanwhile.
+import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatClock } from '../../../shared/format/clock.ts';
+import { keptKind } from '../../../shared/kept-answers/what-is-kept.ts';
+import { answerKeeper } from '../../query-client.ts';
+
+export function KeptBar() {
+  const t = useT();
+  const language = useLanguage();
+  const readAt = useReadAt();
+  return (
+    <div role="status" className="print:hidden">
+      {readAt ? (
+        <p className="bg-warning-soft px-4 pb-2 text-center text-sm text-warning">
+          {t('common.kept_at', {
+            at: formatClock(new Date(readAt).toISOString(), language, new Date()),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** @returns The oldest of what is on the screen, in milliseconds; undefined while the network answers. */
+function useReadAt(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const ends = [cache.subscribe(onChange), onlineManager.subscribe(onChange)];
+      return () => ends.forEach((end) => void end());
+    },
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () => oldestRead(cache.getAll()));
+}
+
+function oldestRead(queries: Query[]): number | undefined {
+  const shown = queries.filter(
+    (one) => one.state.data !== undefined && one.isActive() && keptKind(one) === 'own',
+  );
+  // The header stands on every screen, and is older than most.
+  const ofScreen = shown.filter(
+    ({ queryKey: [area, part] }) => !(area === 'notifications' && part === 'unread'),
+  );
+  const counted = ofScreen.length > 0 ? ofScreen : shown;
+  const isOld = !onlineManager.isOnline() || counted.some(answerKeeper.isRestored);
+  if (!isOld || counted.length === 0) return undefined;
+  return Math.min(...counted.map((one) => one.state.dataUpdatedAt));
+}

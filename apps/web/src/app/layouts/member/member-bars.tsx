@@ -1,0 +1,64 @@
+// On a public page: the header and the bar of whoever is signed in, in place of the visitor's header.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Logo } from '../../../shared/ui/pictures/logo.tsx';
+import { followSession } from '../../follow-session.ts';
+import { queryClient } from '../../query-client.ts';
+import { useLang } from '../../use-lang.ts';
+import { BrokerQueue } from './broker-queue.tsx';
+import { CourierQueue } from './courier-queue.tsx';
+import { MemberHeader } from './member-header.tsx';
+import { PlacesBar } from './places-bar.tsx';
+import { useMemberPlaces } from './use-member-places.ts';
+
+followSession(queryClient);
+
+/** @param children The visitor's header, for when the session kept on the device turns out to be over. */
+export function MemberBars({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const isGone = session.status === 'signed_out' || session.status === 'second_step';
+  const hasLeft = session.status === 'signed_out' && session.reason === 'left';
+  useEffect(() => {
+    if (hasLeft) void navigate({ to: '/$lang/login', params: { lang }, replace: true });
+  }, [hasLeft, navigate, lang]);
+  if (isGone) return <div className="is-gone contents">{children}</div>;
+  if (session.status === 'loading') return <BareHeader />;
+  const { userId } = session;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChatProvider userId={userId}>
+        <Bars userId={userId} />
+      </ChatProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Bars({ userId }: { userId: string }) {
+  const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
+  return (
+    <>
+      {isCourier ? <CourierQueue userId={userId} /> : null}
+      {isBroker ? <BrokerQueue userId={userId} /> : null}
+      <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
+      {/* Last in the page, as on the screens behind the sign-in. */}
+      {createPortal(<PlacesBar bar={bar} />, document.body)}
+    </>
+  );
+}
+
+/** As high as both headers, so that nothing moves while it is found out which one belongs here. */
+function BareHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="mx-auto flex min-h-15 max-w-6xl items-center px-4 py-2">
+        <Logo />
+      </div>
+    </header>
+  );
+}

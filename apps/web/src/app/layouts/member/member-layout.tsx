@@ -1,0 +1,90 @@
+// Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
+import '../../../shared/desk/desk.css';
+import '../../../shared/ui/choice-box.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PullToRefresh } from '../../../shared/ui/pull-to-refresh.tsx';
+import { followSession } from '../../follow-session.ts';
+import { queryClient } from '../../query-client.ts';
+import { Guard } from '../guard.tsx';
+import { KeysOnDesk } from '../keys-on-desk.tsx';
+import { Toaster } from '../toaster.tsx';
+import { BrokerQueue } from './broker-queue.tsx';
+import { CourierQueue } from './courier-queue.tsx';
+import { KeptBar } from './kept-bar.tsx';
+import { MemberHeader } from './member-header.tsx';
+import { PlacesBar } from './places-bar.tsx';
+import { useMemberPlaces } from './use-member-places.ts';
+import { useWholeLanguage } from './use-whole-language.ts';
+
+followSession(queryClient);
+
+export function MemberLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guard>
+        {(userId) => (
+          <ChatProvider userId={userId}>
+            <MemberFrame userId={userId} />
+          </ChatProvider>
+        )}
+      </Guard>
+      <KeysOnDesk />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** What fills the window leaves room for the bar of places, and no more. */
+const fullClass = (isTask: boolean) =>
+  `min-h-0 ${isTask ? '' : 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]'}`;
+
+function MemberFrame({ userId }: { userId: string }) {
+  const t = useT();
+  const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
+  const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
+  const onDesk = useMatches({
+    select: (matches) => matches.findLast((one) => one.staticData.onDesk)?.staticData.onDesk,
+  });
+  const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
+  useWholeLanguage();
+  return (
+    <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
+      {isCourier ? <CourierQueue userId={userId} /> : null}
+      {isBroker ? <BrokerQueue userId={userId} /> : null}
+      {/* The chat keeps itself up to date: it says on its own what waits for a network. */}
+      {isFull ? null : (
+        <>
+          <KeptBar />
+          <PullToRefresh
+            onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+            label={t('common.loading')}
+          />
+        </>
+      )}
+      <MemberHeader
+        userId={userId}
+        profile={profile}
+        bar={bar}
+        menu={menu}
+        className={isFull && isTask ? 'max-md:hidden' : ''}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto w-full max-w-6xl flex-1 ${isFull ? fullClass(isTask) : `px-4 pt-6 md:pb-12 ${isTask ? 'pb-6' : 'pb-28'}`}`}
+      >
+        {isFull ? (
+          <Outlet />
+        ) : (
+          <div data-on-desk={onDesk ?? (isTask ? 'sheet' : 'wide')}>
+            <Outlet />
+          </div>
+        )}
+      </main>
+      <PlacesBar bar={bar} className={isTask ? 'hidden' : 'flex'} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The main places of a person, by what she does: five of them fit the bar of a phone, and the menu leads to the others.
+import {
+  Building2,
+  HandCoins,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  Store,
+  Truck,
+} from 'lucide-react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+
+export type Place = {
+  to:
+    | '/$lang/dashboard'
+    | '/$lang/money'
+    | '/$lang/deliveries'
+    | '/$lang/homes'
+    | '/$lang/broker'
+    | '/$lang/courier'
+    | '/$lang/chats';
+  label: MessageKey;
+  Icon: LucideIcon;
+  /** Screens at another address that belong to it: her own listings to the homes. */
+  also?: '/$lang/properties';
+  /** The last ones move into the menu: home leads to the services, but nothing else leads to somebody's work. */
+  rank: number;
+};
+type Work = { isBroker: boolean; isCourier: boolean };
+
+const MOST = 5;
+/** In the order in which they stand. */
+const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
+  { to: '/$lang/dashboard', label: 'common.dashboard', Icon: House, rank: 1 },
+  { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },
+  { to: '/$lang/deliveries', label: 'common.deliveries', Icon: Package, rank: 6 },
+  {
+    to: '/$lang/homes',
+    also: '/$lang/properties',
+    label: 'common.homes',
+    Icon: Building2,
+    rank: 7,
+  },
+  { to: '/$lang/broker', label: 'common.broker', Icon: Store, rank: 3, isFor: 'isBroker' },
+  { to: '/$lang/courier', label: 'common.courier', Icon: Truck, rank: 4, isFor: 'isCourier' },
+  { to: '/$lang/chats', label: 'common.chats', Icon: MessagesSquare, rank: 2 },
+];
+
+export function placesOf(work: Work): { bar: Place[]; menu: Place[] } {
+  const own = PLACES.filter(({ isFor }) => !isFor || work[isFor]);
+  const last = own.map(({ rank }) => rank).sort((one, other) => one - other)[MOST - 1] ?? MOST;
+  return {
+    bar: own.filter(({ rank }) => rank <= last),
+    menu: own.filter(({ rank }) => rank > last),
+  };
+}
+
+/** @param path Of the open screen, with its language. */
+export function isWithin(path: string, { to, also }: Pick<Place, 'to' | 'also'>): boolean {
+  const screen = `${path.replace(/^\/[^/]+/, '/$lang')}/`;
+  return [to, also].some((one) => one !== undefined && screen.startsWith(`${one}/`));
+}

@@ -1,0 +1,21 @@
+// The profile in the header. At home it comes with all that the first screen shows, so that nothing is asked for twice.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import type { Profile } from '../../../features/profile/model/profile.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { rememberAgent } from '../../remember-agent.ts';
+
+export function useHeaderProfile(userId: string): Profile | undefined {
+  const queryClient = useQueryClient();
+  const isAtHome = useMatches({
+    select: (matches) => matches.some((one) => one.fullPath === '/$lang/dashboard'),
+  });
+  const readWithHome = async () => {
+    const { dashboardQueries } = await import(
+      '../../../features/dashboard/api/dashboard-queries.ts'
+    );
+    return (await queryClient.fetchQuery(dashboardQueries.own(userId, rememberAgent(userId))))
+      .profile;
+  };
+  return useOwnProfile(userId, isAtHome ? readWithHome : undefined).profile;
+}

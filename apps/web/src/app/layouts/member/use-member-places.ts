@@ -1,0 +1,20 @@
+// Who is signed in, and the places she goes to.
+import { useIsCourier } from '../../../features/courier/model/use-is-courier.ts';
+import type { Profile } from '../../../features/profile/model/profile.ts';
+import { type Place, placesOf } from './places.ts';
+import { useHeaderProfile } from './use-header-profile.ts';
+
+type MemberPlaces = {
+  profile: Profile | undefined;
+  isBroker: boolean;
+  isCourier: boolean;
+  bar: Place[];
+  menu: Place[];
+};
+
+export function useMemberPlaces(userId: string): MemberPlaces {
+  const profile = useHeaderProfile(userId);
+  const isCourier = useIsCourier(userId);
+  const isBroker = profile?.account_type === 'broker';
+  return { profile, isBroker, isCourier, ...placesOf({ isBroker, isCourier }) };
+}

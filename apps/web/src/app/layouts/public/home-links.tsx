@@ -1,0 +1,30 @@
+// The places of the landing page, and the page about us: in the header of a desk and in the drawer of a phone.
+import { Link } from '@tanstack/react-router';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { useLang } from '../../use-lang.ts';
+import { PlaceLink } from '../place-link.tsx';
+
+const SECTIONS: { id: string; label: MessageKey }[] = [
+  { id: 'what-we-do', label: 'common.what_we_do' },
+  { id: 'how-it-works', label: 'common.how_it_works' },
+  { id: 'trust-safety', label: 'common.trust_safety' },
+];
+
+type HomeLinksProps = { className: string; onClick?: () => void };
+
+export function HomeLinks(props: HomeLinksProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <>
+      {SECTIONS.map(({ id, label }) => (
+        <Link key={id} to="/$lang" params={{ lang }} hash={id} {...props}>
+          {t(label)}
+        </Link>
+      ))}
+      <PlaceLink to={PATHS.about(lang)} label={t('common.about')} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { GrowingPause } from './backoff.ts';
+
+it('doubles from a second to half a minute, and begins anew once somebody answered', () => {
+  const pause = new GrowingPause();
+  const next = () => pause.next() / 1000;
+  expect(Array.from({ length: 7 }, next)).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  pause.reset();
+  expect([next(), next()]).toEqual([1, 2]);
+});

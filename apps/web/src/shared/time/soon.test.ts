@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilItWorks } from '../network/until-it-works.ts';
+import { Soon } from './soon.ts';
+
+const work = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  work.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('is done once for all who asked meanwhile, a moment after the first', () => {
+  const soon = new Soon(work, () => 1000);
+  soon.ask();
+  vi.advanceTimersByTime(999);
+  soon.ask();
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  soon.ask();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['forgotten', (soon: Soon) => soon.forget()],
+  ['stopped', (soon: Soon) => soon.stop()],
+  [
+    'asked for once more after it was stopped',
+    (soon: Soon) => {
+      soon.stop();
+      soon.ask();
+    },
+  ],
+])('is not done when it is %s', (_, end) => {
+  const soon = new Soon(work, () => 1000);
+  soon.ask();
+  end(soon);
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('is tried every three seconds until it works, and not once more', async () => {
+  work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  work.mockResolvedValue(undefined);
+  untilItWorks(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['in a pause', 1],
+  ['while a try is under way', 0],
+])('is not tried again once it was ended %s', async (_, ms) => {
+  work.mockRejectedValue(new Error('away'));
+  const end = untilItWorks(work);
+  if (ms > 0) await vi.advanceTimersByTimeAsync(ms);
+  end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
