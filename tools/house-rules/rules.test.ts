@@ -167,7 +167,7 @@ describe('findBrokenRules', () => {
     const line = 'new Intl.DateTimeFormat(language).format(day)';
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/features/a.tsx', 'n.toLocaleString()')).toHaveLength(1);
-    expect(rulesBroken('apps/web/src/shared/format/time.ts', line)).toEqual([]);
+    expect(rulesBroken('apps/web/src/shared/format/format-time.ts', line)).toEqual([]);
     const inMorocco = "new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' })";
     expect(rulesBroken('apps/web/src/features/a.ts', inMorocco)).toEqual([]);
   });

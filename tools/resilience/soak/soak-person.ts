@@ -1,6 +1,6 @@
 // One person of the soak: the engine that the browser runs, on a device in memory, behind a network that breaks.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { supabasePort } from '../../../apps/web/src/features/chat/api/chat-port.ts';
+import { supabasePort } from '../../../apps/web/src/features/chat/api/supabase-chat-port.ts';
 import { ChatEngine } from '../../../apps/web/src/features/chat/model/engine/chat-engine.ts';
 import type { ChatPort } from '../../../apps/web/src/features/chat/model/engine/chat-port.ts';
 import { MemoryDevice } from '../../../apps/web/src/features/chat/model/engine/memory-device.ts';

@@ -13,7 +13,7 @@ import { APP_STARTED } from './reading/show-if-late.ts';
 import { createAppRouter } from './router.tsx';
 
 // A visitor of a public page has nothing on the device that must be deleted.
-beforeSession.needs(() => import('./kept-on-device.ts'));
+beforeSession.needs(() => import('./kept-by-features.ts'));
 // No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
 void start();
 

@@ -15,7 +15,7 @@ import {
 } from '../../features/deliveries/components/coming-deliveries.tsx';
 import { hasAskingDelivery } from '../../features/deliveries/model/coming-delivery.ts';
 import { DELIVERIES } from '../../features/deliveries/model/deliveries-key.ts';
-import { waitingInvite } from '../../features/invites/model/waiting-invite.ts';
+import { waitingInvite } from '../../features/invites/model/stored-invite.ts';
 import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { askingTransfers } from '../../features/money/model/asking-transfer.ts';

@@ -1,8 +1,8 @@
 // The one place where an error becomes words for a person: a refusal by its name, a lost network, or what the screen says.
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';
+import { formatTime } from '../format/format-time.ts';
 import { formatMoney } from '../format/money.ts';
-import { formatTime } from '../format/time.ts';
 import { Refusal } from './refusal.ts';
 
 export const isNetworkError = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 // What a person has opened, on her device: as many answers as she needs on a day without a network, and none that is old.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
-import { answersDatabaseName } from './database-name.ts';
+import { answersDatabaseName } from './answers-database-name.ts';
 
 const VERSION = 1;
 export const MOST_ANSWERS = 300;

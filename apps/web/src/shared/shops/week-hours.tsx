@@ -1,6 +1,6 @@
 // The opening hours of a week, folded away until somebody asks. Needs the texts of `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { formatDay } from '../format/time.ts';
+import { formatDay } from '../format/format-time.ts';
 import type { Shop } from './shop.ts';
 import { hasOtherHours } from './shop-week.ts';
 import { WeekTable } from './week-table.tsx';

@@ -2,8 +2,8 @@
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { type OutboxStorage, outboxStorage } from '../outbox/outbox-storage.ts';
-import { stepDatabaseName } from './database-name.ts';
 import type { QueuedStep } from './queued-step.ts';
+import { stepDatabaseName } from './step-database-name.ts';
 
 const VERSION = 1;
 

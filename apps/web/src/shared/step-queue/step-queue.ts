@@ -5,7 +5,7 @@ import { OutboxEngine } from '../outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../outbox/outbox-storage.ts';
 import { Store } from '../store.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
-import { firstLapse, nextStep } from './next-step.ts';
+import { firstLapse, nextStep } from './next-queued-step.ts';
 import {
   argumentsOf,
   isLapsed,

@@ -1,8 +1,8 @@
 // How long ago something was, kept true while the page is open, readable by machines too.
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
+import { formatTime } from '../format/format-time.ts';
 import { formatAgo } from '../format/relative-time.ts';
-import { formatTime } from '../format/time.ts';
 import { pauses } from '../timeouts.ts';
 
 const MINUTE_MS = 60_000;

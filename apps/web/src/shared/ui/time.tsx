@@ -1,6 +1,6 @@
 // A moment in Moroccan time, readable by machines too.
 import { useLanguage } from '../../i18n/use-t.ts';
-import { formatTime } from '../format/time.ts';
+import { formatTime } from '../format/format-time.ts';
 
 export function Time({ at, className }: { at: string; className?: string }) {
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { DownloadCsv } from '../../../features/statements/components/download-cs
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { type T, useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';

@@ -14,7 +14,7 @@ import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayVoucherLink } from '../../../features/brokers/components/pay-voucher-link.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
-import { historyOf } from '../../../features/brokers/model/history.ts';
+import { historyOf } from '../../../features/brokers/model/history-lines.ts';
 import { useBoard } from '../../../features/brokers/model/use-board.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';

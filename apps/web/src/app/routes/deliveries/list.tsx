@@ -8,7 +8,7 @@ import { deliveryQueries } from '../../../features/deliveries/api/delivery-queri
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
 import { NobodyCarries } from '../../../features/deliveries/components/nobody-carries.tsx';
-import { filterOf, roleOf } from '../../../features/deliveries/model/list-filter.ts';
+import { filterOf, roleOf } from '../../../features/deliveries/model/delivery-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';

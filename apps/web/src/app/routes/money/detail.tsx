@@ -15,14 +15,14 @@ import { NextStepCard } from '../../../features/money/components/next-step-card.
 import { RecipientWait } from '../../../features/money/components/recipient-wait.tsx';
 import { SendMonthlyLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
-import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { TransferDone } from '../../../features/money/components/ticket/transfer-done.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
+import { StatusBadge } from '../../../features/money/components/transfer-status-badge.tsx';
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
 import { mayCancel } from '../../../features/money/model/hold.ts';
-import { nextStepOf } from '../../../features/money/model/next-step.ts';
+import { nextStepOf } from '../../../features/money/model/transfer-next-step.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';

@@ -8,7 +8,7 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { SchedulesLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
-import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
+import { matchesSearch, statusFilter } from '../../../features/money/model/transfer-filter.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { ComingTransfers } from '../../../features/recipients/components/coming-transfers.tsx';
 import { MoneyBoxes } from '../../../features/recipients/components/money-boxes.tsx';

@@ -11,7 +11,7 @@ import { MoneyModeNote } from '../../../features/receipts/components/money-mode-
 import { ReceiverAccount } from '../../../features/recipients/components/receiver-account.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
-import { payoutCodes } from '../../../features/money/model/payout-code.ts';
+import { payoutCodes } from '../../../features/money/model/payout-codes.ts';
 import { VoucherForm } from '../../../features/vouchers/components/voucher-form.tsx';
 import { VoucherSheet } from '../../../features/vouchers/components/voucher-sheet.tsx';
 import {

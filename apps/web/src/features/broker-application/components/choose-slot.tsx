@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useBookSlot } from '../api/application-changes.ts';
 import type { InterviewSlot } from '../model/application.ts';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotChoice } from './interview-slot-choice.tsx';
 
 export function ChooseSlot({ slots, onDone }: { slots: InterviewSlot[]; onDone: () => void }) {
   const t = useT();

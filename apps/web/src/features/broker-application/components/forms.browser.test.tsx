@@ -12,7 +12,7 @@ import { ChooseSlot } from './choose-slot.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
-import { PhotosStep } from './photos-step.tsx';
+import { PhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { WhoStep } from './who-step.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotChoice } from './interview-slot-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function InterviewStep({ own, state, keeper, onNext }: StepProps) {

@@ -1,6 +1,6 @@
 // What the broker earned in each month, by the cash he took in and by what he paid out.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatMonth } from '../../../shared/format/time.ts';
+import { formatMonth } from '../../../shared/format/format-time.ts';
 import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import type { Commission } from '../api/day-queries.ts';

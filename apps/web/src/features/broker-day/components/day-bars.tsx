@@ -2,7 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickDay } from '../../../shared/format/chart-ticks.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { BarChart } from '../../../shared/ui/chart/bar-chart.tsx';
 import type { ListedDay } from '../api/day-queries.ts';
 

@@ -1,7 +1,7 @@
 // Days, the newest first: when, what was earned, and a difference where there was one. Each leads to its statement.
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { ListedDay } from '../api/day-queries.ts';

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
-import { isHeldUp } from '../../../shared/step-queue/next-step.ts';
+import { isHeldUp } from '../../../shared/step-queue/next-queued-step.ts';
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { foundIn } from '../../../shared/step-queue/voucher-answer.ts';

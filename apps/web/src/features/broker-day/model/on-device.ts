@@ -1,2 +1,2 @@
 // What a broker keeps on the device: steps that wait for a network, and his day as he saw it last.
-export { stepDatabaseName } from '../../../shared/step-queue/database-name.ts';
+export { stepDatabaseName } from '../../../shared/step-queue/step-database-name.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { HistoryLine } from '../model/history.ts';
+import type { HistoryLine } from '../model/history-lines.ts';
 
 export function History({ lines }: { lines: HistoryLine[] }) {
   const t = useT();

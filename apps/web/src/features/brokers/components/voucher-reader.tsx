@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { isPaidHere } from '../api/voucher-port.ts';
+import { isPaidHere } from '../api/paid-voucher-port.ts';
 
 const QrCamera = lazy(async () => ({
   default: (await import('../../../shared/camera/qr-camera.tsx')).QrCamera,

@@ -1,6 +1,6 @@
 // What somebody shows at the counter: the reference of a transfer, or that of a refund of a parcel or dispute.
 import { toLatinDigits } from '@wasl/core/digits';
-import { normalizeReference } from './reference.ts';
+import { normalizeReference } from './normalize-reference.ts';
 
 export type CounterReference = { of: 'transfer' | 'refund'; reference: string };
 

@@ -5,7 +5,7 @@ import { personTopic } from '../../../shared/live/person-topic.ts';
 import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
 import { ChatEngine } from '../model/engine/chat-engine.ts';
 import { IdbChatStorage } from '../model/engine/idb-chat-storage.ts';
-import { supabasePort } from './chat-port.ts';
+import { supabasePort } from './supabase-chat-port.ts';
 
 export const openChat = (userId: string): ChatEngine =>
   new ChatEngine({

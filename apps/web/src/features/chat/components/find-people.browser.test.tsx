@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { formatTime } from '../../../shared/format/time.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatTime } from '../../../shared/format/time.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';

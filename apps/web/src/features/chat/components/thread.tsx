@@ -10,7 +10,7 @@ import { useIsMeasured } from '../model/hooks/use-is-measured.ts';
 import { useJump } from '../model/hooks/use-jump.ts';
 import { useRowKeys } from '../model/hooks/use-row-keys.ts';
 import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
-import { useSeen } from '../model/hooks/use-seen.ts';
+import { useSeen } from '../model/hooks/use-seen-messages.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
 import { reachedBy, tickOf } from '../model/view/tick-of.ts';

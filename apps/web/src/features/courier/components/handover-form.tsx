@@ -8,9 +8,9 @@ import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
-import { CodeField } from './code-field.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { ReturnPrice } from './return-price.tsx';
+import { CodeField } from './door-code-field.tsx';
+import { PhotoField } from './door-photo-field.tsx';
+import { ReturnPrice } from './return-price-note.tsx';
 
 export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean }) {
   const t = useT();

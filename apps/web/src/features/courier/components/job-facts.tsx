@@ -1,6 +1,6 @@
 // The parcel itself: what is in it, how heavy and how large, and by when.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatDay, formatSpan } from '../../../shared/format/time.ts';
+import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import type { Job } from '../model/job.ts';
 import { useWeight } from '../model/use-weight.ts';
 

@@ -2,8 +2,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatDay, formatSpan } from '../../../shared/format/time.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';

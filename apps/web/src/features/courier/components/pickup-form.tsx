@@ -11,8 +11,8 @@ import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
 import { useWeight } from '../model/use-weight.ts';
-import { CodeField } from './code-field.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { CodeField } from './door-code-field.tsx';
+import { PhotoField } from './door-photo-field.tsx';
 
 export function PickupForm({ job }: { job: Job }) {
   const t = useT();

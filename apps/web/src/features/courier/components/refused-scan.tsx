@@ -10,7 +10,7 @@ import { readCode } from '../model/door-form.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { QueuedScan } from '../model/queue/queued-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './door-code-field.tsx';
 import { WeighInWait } from './weigh-in-wait.tsx';
 
 const CODES = {

@@ -1,7 +1,7 @@
 // What a party does to a parcel once it is there; each may be repeated and answers the same.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import type { CodeKind } from '../model/delivery-code.ts';
+import type { CodeKind } from '../model/delivery-codes.ts';
 import { deliveryQueries } from './delivery-queries.ts';
 
 type Slot = { id: string; startsAt: string; endsAt: string };

@@ -5,9 +5,9 @@ import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { DELIVERIES } from '../model/deliveries-key.ts';
-import { forgetCodes } from '../model/delivery-code.ts';
+import { forgetCodes } from '../model/delivery-codes.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
-import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
+import type { DeliveryFilter, DeliveryRole } from '../model/delivery-filter.ts';
 import { deliveryPageSchema, listedRow } from '../model/listed-delivery.ts';
 
 const PAGE = 30;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { CODE_KINDS, codeOf, deliveryCodes } from '../model/delivery-code.ts';
+import { CODE_KINDS, codeOf, deliveryCodes } from '../model/delivery-codes.ts';
 import type { Quote } from '../model/wizard/quote.ts';
 import { useSubmitDelivery } from './submit-changes.ts';
 

@@ -3,7 +3,7 @@
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
+import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-codes.ts';
 import type { Quote } from '../model/wizard/quote.ts';
 import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useCancelDelivery } from '../api/delivery-changes.ts';
-import { forgetCodes } from '../model/delivery-code.ts';
+import { forgetCodes } from '../model/delivery-codes.ts';
 
 export function CancelDelivery({ deliveryId }: { deliveryId: string }) {
   const t = useT();

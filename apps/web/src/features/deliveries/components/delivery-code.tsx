@@ -2,7 +2,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewCode } from '../api/delivery-changes.ts';
-import { type CodeKind, codeOf, deliveryCodes } from '../model/delivery-code.ts';
+import { type CodeKind, codeOf, deliveryCodes } from '../model/delivery-codes.ts';
 
 type DeliveryCodeProps = { deliveryId: string; kind: CodeKind; isLocked: boolean };
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/wizard/use-weight.ts';
+import { useWeight } from '../model/wizard/use-delivery-weight.ts';
 
 export function DeliveryFacts({ detail }: { detail: DeliveryDetail }) {
   const t = useT();

@@ -6,7 +6,7 @@ import {
   DELIVERY_ROLES,
   type DeliveryFilter,
   type DeliveryRole,
-} from '../model/list-filter.ts';
+} from '../model/delivery-filter.ts';
 
 type DeliveryFiltersProps = {
   filter: DeliveryFilter;

@@ -2,8 +2,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatDay } from '../../../shared/format/time.ts';
 import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';

@@ -1,12 +1,12 @@
 // What happened to a parcel as its parties read it: also who did it, and why.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { formatSpan } from '../../../shared/format/format-time.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { DeliveryEvent } from '../model/delivery-event.ts';
-import { actorOf } from '../model/timeline.ts';
-import { useWeight } from '../model/wizard/use-weight.ts';
+import { actorOf } from '../model/timeline-events.ts';
+import { useWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
 
 type DeliveryTimelineProps = { events: DeliveryEvent[]; viewer: DeliveryDetail['role'] };

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TrackedEvent } from '../model/delivery-event.ts';
-import { type EventTone, timelineOf } from '../model/timeline.ts';
+import { type EventTone, timelineOf } from '../model/timeline-events.ts';
 
 const MARKS: Record<EventTone, string> = {
   normal: 'border-primary bg-page',

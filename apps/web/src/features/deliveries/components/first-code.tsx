@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { CodeFigures } from '../../../shared/secret-code/code-figures.tsx';
 import { ShowCode } from '../../../shared/secret-code/show-code.tsx';
-import { codeOf, deliveryCodes } from '../model/delivery-code.ts';
+import { codeOf, deliveryCodes } from '../model/delivery-codes.ts';
 
 type FirstCodeProps = { deliveryId: string; recipient: string };
 

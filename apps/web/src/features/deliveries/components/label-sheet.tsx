@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import type { City } from '../model/place.ts';
-import { useWeight } from '../model/wizard/use-weight.ts';
+import type { City } from '../model/placed-city.ts';
+import { useWeight } from '../model/wizard/use-delivery-weight.ts';
 import './label-sheet.css';
 
 export function LabelSheet({ detail }: { detail: DeliveryDetail }) {

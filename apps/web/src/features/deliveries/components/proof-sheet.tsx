@@ -1,15 +1,15 @@
 // The proof of delivery as a page to read, print and keep: which parcel, from where to where, when, against what, and the photo.
 import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatTime } from '../../../shared/format/time.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { proofOf } from '../model/proof.ts';
 import type { ProofPhotos } from '../model/use-proof-photos.ts';
-import { useWeight } from '../model/wizard/use-weight.ts';
+import { useWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
 
 const DIGITS = 5;

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { claimStore } from '../model/claim-store.ts';
-import { codeOf, deliveryCodes } from '../model/delivery-code.ts';
+import { codeOf, deliveryCodes } from '../model/delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { ClaimForm } from './claim-form.tsx';

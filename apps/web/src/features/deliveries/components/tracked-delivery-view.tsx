@@ -1,8 +1,8 @@
 // What the page behind a tracking link tells: where the parcel is, when it is expected, and what happened; nothing of a person.
 import { CalendarClock, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatDay, formatSpan } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { stateOf } from '../model/delivery-state.ts';
 import { progressOf } from '../model/progress.ts';

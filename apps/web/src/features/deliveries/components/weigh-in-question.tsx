@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useAnswerWeighIn } from '../api/delivery-changes.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/wizard/use-weight.ts';
+import { useWeight } from '../model/wizard/use-delivery-weight.ts';
 
 /** @param before The price so far, in centimes. */
 export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { type DeliveryEvent, deliveryEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import type { PlacedCity } from './place.ts';
+import type { PlacedCity } from './placed-city.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));

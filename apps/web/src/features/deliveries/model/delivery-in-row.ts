@@ -1,7 +1,7 @@
 // A parcel as a row tells it, in a list as on the first screen.
 
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
-import type { City } from './place.ts';
+import type { City } from './placed-city.ts';
 
 export type DeliveryInRow = {
   id: string;

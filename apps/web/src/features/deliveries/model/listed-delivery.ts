@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import type { DeliveryInRow } from './delivery-in-row.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import type { City } from './place.ts';
+import type { City } from './placed-city.ts';
 
 const listedSchema = z.object({
   id: z.string(),

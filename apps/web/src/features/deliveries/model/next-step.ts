@@ -1,5 +1,5 @@
 // Whose turn it is with a parcel, what is asked of the person who looks, and the one code that she has to show or pass on.
-import type { CodeKind } from './delivery-code.ts';
+import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
 import { type DeliveryState, stateOf } from './delivery-state.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { trackedEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import { citySchema } from './place.ts';
+import { citySchema } from './placed-city.ts';
 
 /** Null for an unknown, an expired and a malformed code alike. */
 export const trackedDeliverySchema = z.nullable(

@@ -9,7 +9,7 @@ import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useSayInDispute } from '../api/dispute-changes.ts';
-import { type DisputeMessage, newMessage } from '../model/kept-words.ts';
+import { type DisputeMessage, newMessage } from '../model/dispute-draft.ts';
 import { DISPUTE_MESSAGE } from '../model/on-device.ts';
 import { useEvidenceTray } from '../model/use-evidence-tray.ts';
 import { EvidenceField } from './evidence-field.tsx';

@@ -11,7 +11,7 @@ import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useOpenDispute } from '../api/dispute-changes.ts';
-import { type DisputeOpening, newOpening } from '../model/kept-words.ts';
+import { type DisputeOpening, newOpening } from '../model/dispute-draft.ts';
 import { DISPUTE_DRAFT } from '../model/on-device.ts';
 
 type OpenDisputeProps = {

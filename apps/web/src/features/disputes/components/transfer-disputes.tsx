@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { MessageSquareWarning } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';

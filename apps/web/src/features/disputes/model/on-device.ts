@@ -1,6 +1,6 @@
 // What disputes keep on the device.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
-import type { DisputeMessage, DisputeOpening } from './kept-words.ts';
+import type { DisputeMessage, DisputeOpening } from './dispute-draft.ts';
 import type { Evidence } from './prepare-evidence.ts';
 
 export const DISPUTE_DRAFT = draftKind<DisputeOpening>(

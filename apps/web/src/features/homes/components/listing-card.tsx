@@ -12,7 +12,7 @@ import { cityOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './property-status-badge.tsx';
 
 /** Of one height in every state: a conversation must not jump when its cards arrive. */
 const FRAME =

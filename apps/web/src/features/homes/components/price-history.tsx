@@ -1,8 +1,8 @@
 // How the price came about: since when, its changes, and a square metre against the neighbourhood's middle.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
-import { formatDay } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeDetails } from '../model/home.ts';

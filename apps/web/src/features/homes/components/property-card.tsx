@@ -12,7 +12,7 @@ import { DeleteProperty } from './delete-property.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './property-status-badge.tsx';
 
 export function PropertyCard({ property, isWide }: { property: Property; isWide: boolean }) {
   const t = useT();

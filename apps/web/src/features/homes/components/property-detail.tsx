@@ -1,9 +1,9 @@
 // All of one property as its owner reads it.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay, formatTime } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
-import { formatDay, formatTime } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import { saidOf } from '../model/home-details.ts';
@@ -14,7 +14,7 @@ import { FeatureList } from './feature-list.tsx';
 import { DescriptionTabs } from './form/description-tabs.tsx';
 import { PublishSwitch } from './form/publish-switch.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './property-status-badge.tsx';
 import { TakenDownNote } from './taken-down-note.tsx';
 
 export function PropertyDetail({ property }: { property: Property }) {

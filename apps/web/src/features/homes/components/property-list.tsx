@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
-import { formatDay } from '../../../shared/format/time.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { View } from '../model/list-state.ts';
@@ -12,7 +12,7 @@ import { titleIn } from '../model/title-in.ts';
 import { DeleteProperty } from './delete-property.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyCard } from './property-card.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './property-status-badge.tsx';
 
 type PropertyListProps = { properties: Property[]; view: View };
 

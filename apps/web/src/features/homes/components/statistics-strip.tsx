@@ -1,7 +1,7 @@
 // What the owner has, in figures, on a phone the counts alone in one line; sums are in MAD, whatever currency each price is in.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
-import { formatDay } from '../../../shared/format/time.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;

@@ -1,8 +1,8 @@
 // All that an owner said about a home beside its three facts, each under its name; what she did not say is left out.
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
-import { formatDay } from '../../../shared/format/time.ts';
 import type { HomeDetails } from './home.ts';
 
 type Said = Pick<

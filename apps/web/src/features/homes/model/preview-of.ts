@@ -2,7 +2,7 @@
 
 import type { Named } from '../../../shared/format/named-options.ts';
 import type { ListedHome, ShownHome } from './home.ts';
-import type { TrayPhoto } from './photos/photo-tray.ts';
+import type { TrayPhoto } from './photos/property-photo-tray.ts';
 import { type PropertyForm, rowOf } from './property-form.ts';
 
 type Chosen = {

@@ -11,10 +11,10 @@ import { problemsOf } from '../model/identity-schema.ts';
 import { useFormPapers } from '../model/use-form-papers.ts';
 import { useSubmitPapers } from '../model/use-submit-papers.ts';
 import { DocumentStep } from './document-step.tsx';
+import { SaveNote } from './identity-save-note.tsx';
 import { Papers } from './papers.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SaveNote } from './save-note.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 

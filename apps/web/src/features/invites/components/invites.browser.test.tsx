@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { inviteQueries } from '../api/invite-queries.ts';
-import { waitingInvite } from '../model/waiting-invite.ts';
+import { waitingInvite } from '../model/stored-invite.ts';
 import { InviteView } from './invite-view.tsx';
 import { OwnInvite } from './own-invite.tsx';
 import { WaitingInvite } from './waiting-invite.tsx';

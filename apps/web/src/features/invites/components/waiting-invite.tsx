@@ -10,7 +10,7 @@ import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useAcceptInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
 import { inviterName, inviterOf } from '../model/invite.ts';
-import { waitingInvite } from '../model/waiting-invite.ts';
+import { waitingInvite } from '../model/stored-invite.ts';
 
 type WaitingInviteProps = {
   code: string;

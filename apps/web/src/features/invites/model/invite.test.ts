@@ -1,7 +1,7 @@
 // What an invite is called, where it lies, and what waits on a device.
 import { afterEach, expect, it, vi } from 'vitest';
 import { inviterName, inviteUrl } from './invite.ts';
-import { waitingInvite } from './waiting-invite.ts';
+import { waitingInvite } from './stored-invite.ts';
 
 const CODE = '2222222222222222222222';
 const INVITE = { avatar_url: null, is_own: false };

@@ -7,7 +7,7 @@ import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { type Shop, shopSchema } from '../../../shared/shops/shop.ts';
 import { MONEY } from '../model/money-key.ts';
-import { forgetCodesOfEnded } from '../model/payout-code.ts';
+import { forgetCodesOfEnded } from '../model/payout-codes.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
 export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {

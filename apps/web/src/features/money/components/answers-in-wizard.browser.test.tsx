@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
-import { formatTime } from '../../../shared/format/time.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

@@ -18,12 +18,12 @@ import { useConfirmTransfer } from '../api/money-changes.ts';
 import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
-import { payoutCodes } from '../model/payout-code.ts';
+import { payoutCodes } from '../model/payout-codes.ts';
 import { useSendingChecks } from '../model/use-sending-checks.ts';
-import { AmountInWords } from './amount-in-words.tsx';
 import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SendingChecks } from './safety/sending-checks.tsx';
+import { AmountInWords } from './spelled-amount.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function ConfirmStep(props: StepProps) {

@@ -9,7 +9,7 @@ import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { SendAgain } from './send-again.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './transfer-status-badge.tsx';
 
 const ignore = () => undefined;
 const handover = {

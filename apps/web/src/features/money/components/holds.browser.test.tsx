@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { formatTime } from '../../../shared/format/time.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

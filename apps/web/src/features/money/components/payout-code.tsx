@@ -2,7 +2,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewPayoutCode } from '../api/money-changes.ts';
-import { payoutCodes } from '../model/payout-code.ts';
+import { payoutCodes } from '../model/payout-codes.ts';
 
 type PayoutCodeProps = { transferId: string; isLocked: boolean; recipient: string | null };
 

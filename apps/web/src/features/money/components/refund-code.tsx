@@ -2,7 +2,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useMakeRefundCode } from '../api/money-changes.ts';
-import { refundCodes } from '../model/refund-code.ts';
+import { refundCodes } from '../model/refund-codes.ts';
 
 type RefundCodeProps = { transferId: string; isLocked: boolean };
 

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { moneyQueries, type TransferEvent } from '../api/money-queries.ts';
-import { type TimelineEntry, timelineOf } from '../model/timeline.ts';
+import { type TimelineEntry, timelineOf } from '../model/timeline-entries.ts';
 
 const MARKS: Record<TimelineEntry['tone'], string> = {
   normal: 'border-primary bg-page',

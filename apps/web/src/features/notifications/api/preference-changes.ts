@@ -1,7 +1,7 @@
 // Changes what a person chose: shown at once, taken back when it did not arrive; the answer is what holds.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { type Change, changed, preferencesSchema } from '../model/preferences.ts';
+import { type Change, changed, preferencesSchema } from '../model/notification-preferences.ts';
 import { preferenceQueries } from './preference-queries.ts';
 
 const KEY = ['notification-preferences'];

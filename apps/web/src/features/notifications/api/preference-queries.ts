@@ -1,7 +1,7 @@
 // What the person chose of her notifications.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { preferencesSchema } from '../model/preferences.ts';
+import { preferencesSchema } from '../model/notification-preferences.ts';
 
 export const preferenceQueries = {
   mine: (userId: string) =>

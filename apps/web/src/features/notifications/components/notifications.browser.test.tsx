@@ -5,7 +5,7 @@ import { fakeClient } from '../../../shared/live/test-client.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { Filter } from '../model/notification.ts';
-import type { Preferences } from '../model/preferences.ts';
+import type { Preferences } from '../model/notification-preferences.ts';
 import { aNotification } from '../model/test-notification.ts';
 import { NotificationList } from './notification-list.tsx';
 import { PreferencesForm } from './preferences-form.tsx';

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useChangePreferences } from '../api/preference-changes.ts';
 import { preferenceQueries } from '../api/preference-queries.ts';
 import { TOPICS } from '../model/notification.ts';
-import type { Change, Offer } from '../model/preferences.ts';
+import type { Change, Offer } from '../model/notification-preferences.ts';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 type PreferencesFormProps = {

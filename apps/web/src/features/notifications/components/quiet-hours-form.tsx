@@ -8,7 +8,7 @@ import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { type QuietHours, useSetQuietHours } from '../api/preference-changes.ts';
-import type { Preferences } from '../model/preferences.ts';
+import type { Preferences } from '../model/notification-preferences.ts';
 import { deviceZone, zoneName, zonesToChoose } from '../model/time-zones.ts';
 import { timesToChoose } from '../model/times-to-choose.ts';
 

@@ -1,8 +1,8 @@
 // What a notification says, in the reader's language.
 import { notificationText as textOf } from '@wasl/core/notifications/notification-text';
 import type { T } from '../../../i18n/use-t.ts';
+import { formatDay, formatMoment } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatDay, formatMoment } from '../../../shared/format/time.ts';
 import type { Notification } from './notification.ts';
 
 export const notificationText = (one: Notification, say: T, language: string): string =>

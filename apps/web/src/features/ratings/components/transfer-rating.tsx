@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { ratingQueries } from '../api/rating-queries.ts';

@@ -2,8 +2,8 @@
 import type { Receipt } from '@wasl/core/check-receipt';
 import type receipts from '@wasl/texts/en/receipts.json';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatTime } from '../../../shared/format/time.ts';
 
 type ReceiptKey = keyof typeof receipts & string;
 type Say = (key: ReceiptKey) => string;

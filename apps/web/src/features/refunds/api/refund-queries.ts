@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
-import { counterRefundSchema } from '../model/counter-refund.ts';
+import { counterRefundSchema } from '../model/counter-refund-schema.ts';
 
 export const refundQueries = {
   all: () => ['counter-refund'] as const,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 

@@ -4,8 +4,8 @@ import { formatPhone } from '@wasl/core/phone';
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatTime } from '../../../shared/format/time.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import type { PayoutPlaceShop } from '../api/shop-queries.ts';
 

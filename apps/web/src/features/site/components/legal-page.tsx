@@ -1,7 +1,7 @@
 // A legal page: running text in numbered sections, a table of contents, and when it was last changed; it prints well.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatMonth } from '../../../shared/format/time.ts';
+import { formatMonth } from '../../../shared/format/format-time.ts';
 import type { LegalSection } from '../model/legal-section.ts';
 import { LegalBlock } from './legal-block.tsx';
 import { Prose } from './prose.tsx';

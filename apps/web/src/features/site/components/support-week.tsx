@@ -6,7 +6,7 @@ import { servedAt } from '../../../shared/api/served.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { pauses } from '../../../shared/timeouts.ts';
-import { isSupportOpen } from '../model/support-hours.ts';
+import { isSupportOpen } from '../model/is-support-open.ts';
 
 /** Needs the texts of `contact`. */
 export function SupportWeek({ hours }: { hours: ShopSpan[] }) {

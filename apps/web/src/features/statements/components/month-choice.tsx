@@ -1,7 +1,7 @@
 // Which month is shown, and the ways to those beside it.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatMonth } from '../../../shared/format/time.ts';
+import { formatMonth } from '../../../shared/format/format-time.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { firstDay, monthInMorocco, monthsAfter } from '../model/month.ts';
 

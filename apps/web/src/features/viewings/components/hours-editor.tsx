@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay } from '../../../shared/format/format-time.ts';
 import { weekdayName } from '../../../shared/format/weekday.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { Button } from '../../../shared/ui/button.tsx';

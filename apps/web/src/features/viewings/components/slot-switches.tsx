@@ -1,7 +1,7 @@
 // Each slot of the next two weeks: free ones can be taken out and put back, asked ones are answered in the chat.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { formatMoment, formatWeekday } from '../../../shared/format/time.ts';
+import { formatMoment, formatWeekday } from '../../../shared/format/format-time.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useWithdrawSlot } from '../api/viewing-changes.ts';
 import { hourOf, slotDays } from '../model/slot-days.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { formatWeekday } from '../../../shared/format/time.ts';
+import { formatWeekday } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';

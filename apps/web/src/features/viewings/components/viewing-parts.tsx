@@ -1,6 +1,6 @@
 // What every place says of a visit: of which home, when, how it stands and what comes next.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatMoment } from '../../../shared/format/time.ts';
+import { formatMoment } from '../../../shared/format/format-time.ts';
 import { nextStepKey, titleOf, type Viewing } from '../model/viewing.ts';
 import { ViewingBadge } from './viewing-badge.tsx';
 

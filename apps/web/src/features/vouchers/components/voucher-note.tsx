@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatTime } from '../../../shared/format/time.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import {

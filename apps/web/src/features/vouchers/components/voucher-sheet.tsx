@@ -1,7 +1,7 @@
 // A voucher as it is shown and printed: the QR code, whom it pays and how much, and until when.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatTime } from '../../../shared/format/time.ts';
+import { formatTime } from '../../../shared/format/format-time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

@@ -2,7 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickMonth } from '../../format/chart-ticks.ts';
 import { formatExactMoney } from '../../format/exact-money.ts';
-import { formatMonth } from '../../format/time.ts';
+import { formatMonth } from '../../format/format-time.ts';
 import { everyMonth } from './axis.ts';
 import { BarChart } from './bar-chart.tsx';
 

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { parseDay, typedDay } from '../../format/day.ts';
-import { formatDay } from '../../format/time.ts';
+import { formatDay } from '../../format/format-time.ts';
 import { Spinner } from '../states/spinner.tsx';
 import { describedBy } from './described-by.ts';
 import { Field, type FieldTexts } from './field.tsx';

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { duration } from '../../../../shared/format/chat-time.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { Message, ThreadMessage } from '../../model/chat-types.ts';
-import { BARS } from '../../model/files/waveform.ts';
+import { BARS } from '../../model/files/waveform-bars.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { usePlayer } from '../../model/hooks/use-player.ts';
 import { UploadState } from './upload-state.tsx';

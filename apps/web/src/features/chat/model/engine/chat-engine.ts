@@ -19,7 +19,7 @@ import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from '.
 import { NotStoredError } from './not-stored-error.ts';
 import { PastStore } from './past-store.ts';
 import { Room } from './room.ts';
-import { Stars } from './stars.ts';
+import { Stars } from './star-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /** Instead of the number before a message: something in between may be missing. */

@@ -2,7 +2,7 @@
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
-import { keyOf, withConversation, withFirstPage, withPage } from '../view/conversation-list.ts';
+import { keyOf, withConversation, withFirstPage, withPage } from '../view/conversation-order.ts';
 import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conversation-state.ts';
 import type { ChatPort } from './chat-port.ts';
 

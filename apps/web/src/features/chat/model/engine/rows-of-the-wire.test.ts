@@ -1,6 +1,6 @@
 // Every field of the database's rows has its own place in what the app speaks of.
 import { expect, it } from 'vitest';
-import { type ConversationRow, conversationFromRow } from '../view/conversation-row.ts';
+import { type ConversationRow, conversationFromRow } from '../view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
 import { liveConversation, liveCursor, liveMessage, liveRead } from './live-events.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentOf, sniffAttachment } from './sniff-attachment.ts';
-import { BARS, waveformOf } from './waveform.ts';
+import { BARS, waveformOf } from './waveform-bars.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(

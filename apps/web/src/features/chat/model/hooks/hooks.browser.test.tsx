@@ -10,9 +10,9 @@ import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { ThreadMessage } from '../chat-types.ts';
 import { chatDraftKey } from '../on-device.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-message-draft.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from './use-seen-messages.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 describe('what was typed and not sent', () => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';
-import { waveformOf } from '../files/waveform.ts';
+import { waveformOf } from '../files/waveform-bars.ts';
 
 const KINDS = [
   ['audio/webm;codecs=opus', 'webm'],

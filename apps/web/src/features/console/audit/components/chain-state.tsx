@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatTime } from '../../../../shared/format/time.ts';
+import { formatTime } from '../../../../shared/format/format-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { auditQueries, type ChainState as Checked } from '../api/audit-queries.ts';
 

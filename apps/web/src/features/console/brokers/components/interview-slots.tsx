@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatSpan } from '../../../../shared/format/time.ts';
+import { formatSpan } from '../../../../shared/format/format-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 // The daily proof: what the bank held, what the ledger says, and whether everything between them is explained.
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

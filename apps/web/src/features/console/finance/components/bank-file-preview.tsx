@@ -1,6 +1,6 @@
 // What was read out of a file before it is sent: its first lines, how many, their sum, and the rows that nothing was read out of.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Table } from '../../../../shared/ui/table.tsx';
 import type { BankLine } from '../model/bank-file.ts';

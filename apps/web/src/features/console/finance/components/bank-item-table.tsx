@@ -1,6 +1,6 @@
 // One side of what is open: a row for each line or journal, with a box to choose it.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

@@ -1,7 +1,7 @@
 // The line of the bank that a top-up answers, if there is one.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../../shared/format/exact-money.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import type { OpenBankItems } from '../api/bank-queries.ts';
 

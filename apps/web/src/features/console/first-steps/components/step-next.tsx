@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';

@@ -2,7 +2,7 @@
 import { formatPhone } from '@wasl/core/phone';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { Facts } from '../../shell/components/facts.tsx';
 import type { OpenedCase } from '../api/case-changes.ts';

@@ -1,7 +1,7 @@
 // What the nightly check found: sums that one person topped up alone, just below the limit that needs a second one.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';

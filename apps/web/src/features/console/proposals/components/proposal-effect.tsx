@@ -1,7 +1,7 @@
 // What executing a proposal changes: balances before and after, and the items of the bank that it is about.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';

@@ -1,7 +1,7 @@
 // What was proposed waits for somebody else: until when, and where it stands. Takes the place of the form that asked.
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatTime } from '../../../../shared/format/time.ts';
+import { formatTime } from '../../../../shared/format/format-time.ts';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import type { MoneyProposal } from '../api/money-proposal-queries.ts';
 import { ProposalLink } from './proposal-link.tsx';

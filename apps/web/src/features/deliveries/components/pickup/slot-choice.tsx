@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
-import { formatHours, formatWeekday } from '../../../../shared/format/time.ts';
+import { formatHours, formatWeekday } from '../../../../shared/format/format-time.ts';
 import { type PickupSlot, slotsByDay } from '../../model/pickup-slot.ts';
 
 type SlotChoiceProps = {

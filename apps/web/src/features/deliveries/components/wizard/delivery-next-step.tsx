@@ -1,7 +1,7 @@
 // What happens next with a parcel and whose turn it is, with what is asked of the person who looks.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { TurnCard } from '../../../../shared/ui/turn-card.tsx';
 import type { DeliveryDetail } from '../../model/delivery-detail.ts';
@@ -13,7 +13,7 @@ import { DeliveryCode } from '../delivery-code.tsx';
 import { ChangePickup } from '../pickup/change-pickup.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { RescheduleForm } from '../reschedule-form.tsx';
-import { StepFacts } from '../step-facts.tsx';
+import { StepFacts } from '../step-fact-list.tsx';
 import { WeighInQuestion } from '../weigh-in-question.tsx';
 
 export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {

@@ -2,8 +2,8 @@
 import { formatPhone } from '@wasl/core/phone';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatSpan } from '../../../../shared/format/format-time.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
-import { formatSpan } from '../../../../shared/format/time.ts';
 import { type Draft, placeOf, type Side, type Step } from '../../model/wizard/draft.ts';
 import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
 

@@ -9,7 +9,7 @@ import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { referenceQueries } from '../../api/reference-queries.ts';
 import { type AddStep, listingProblems, stepOf } from '../../model/add-steps.ts';
 import { formProblems } from '../../model/form-problems.ts';
-import type { TrayPhoto } from '../../model/photos/photo-tray.ts';
+import type { TrayPhoto } from '../../model/photos/property-photo-tray.ts';
 import { previewOf } from '../../model/preview-of.ts';
 import type { PropertyField, PropertyForm } from '../../model/property-form.ts';
 import { HomeCard } from '../home-card.tsx';

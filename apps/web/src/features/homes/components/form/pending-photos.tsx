@@ -5,7 +5,7 @@ import { useDropzone } from 'react-dropzone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { PhotoTray, TrayPhoto } from '../../model/photos/photo-tray.ts';
+import type { PhotoTray, TrayPhoto } from '../../model/photos/property-photo-tray.ts';
 import { useSortable } from '../../model/photos/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
 

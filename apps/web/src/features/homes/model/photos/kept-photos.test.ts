@@ -17,7 +17,7 @@ vi.mock('./prepare-home-photo.ts', () => ({
 }));
 const { prepareHomePhoto } = await import('./prepare-home-photo.ts');
 const { KeptPhotos } = await import('./kept-photos.ts');
-const { PhotoTray } = await import('./photo-tray.ts');
+const { PhotoTray } = await import('./property-photo-tray.ts');
 const { UnsavedPropertyPhotos } = await import('./unsaved-property-photos.ts');
 
 beforeEach(() => {

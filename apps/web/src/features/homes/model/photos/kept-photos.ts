@@ -1,7 +1,7 @@
 // Photos of a listing that is being written, on this device: they outlive a reload and a lost network until the listing has them.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../on-device.ts';
-import type { PhotoTray } from './photo-tray.ts';
+import type { PhotoTray } from './property-photo-tray.ts';
 import type { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
 const orders = draftStoreOf(PHOTO_ORDER);

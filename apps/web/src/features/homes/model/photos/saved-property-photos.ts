@@ -1,7 +1,7 @@
 // Photos that a saved property gets: each keeps its name and its place until it has arrived, however often it is sent.
 import { sendPhoto } from '../../api/property-photo-port.ts';
-import type { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
+import type { PhotoTray } from './property-photo-tray.ts';
 
 type OnTheWay = { name: string; order: number; ready?: ReadyHomePhoto };
 

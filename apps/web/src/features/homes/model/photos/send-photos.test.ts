@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarly, sendPhoto, takeIn } from '../../api/property-photo-port.ts';
-import { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
+import { PhotoTray } from './property-photo-tray.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 

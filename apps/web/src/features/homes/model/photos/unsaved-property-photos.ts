@@ -1,7 +1,7 @@
 // Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
 import { sendEarly, takeIn } from '../../api/property-photo-port.ts';
-import type { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
+import type { PhotoTray } from './property-photo-tray.ts';
 
 type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
 

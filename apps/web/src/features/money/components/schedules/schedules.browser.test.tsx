@@ -1,6 +1,6 @@
 // Monthly transfers: what the list says of each, what its buttons ask for, and what the form sends.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay } from '../../../../shared/format/time.ts';
+import { formatDay } from '../../../../shared/format/format-time.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { holdForms } from '../../../../testing/hold-forms.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';

@@ -1,13 +1,13 @@
 // The ticket in each of its states: whose turn, how much, until when, and the code where it is needed.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { formatTime } from '../../../../shared/format/time.ts';
+import { formatTime } from '../../../../shared/format/format-time.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { TransferDetail, TransferEvent } from '../../api/money-queries.ts';
 import { PAYOUT_CODE } from '../../model/on-device.ts';
-import { payoutCodes } from '../../model/payout-code.ts';
+import { payoutCodes } from '../../model/payout-codes.ts';
 import { NextStepCard } from '../next-step-card.tsx';
 
 const UNTIL = '2027-01-07T18:00:00Z';

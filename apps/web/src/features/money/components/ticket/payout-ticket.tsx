@@ -7,7 +7,7 @@ import { Card } from '../../../../shared/ui/card.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { TurnHead, turnBorder } from '../../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../../api/money-queries.ts';
-import type { NextStep } from '../../model/next-step.ts';
+import type { NextStep } from '../../model/transfer-next-step.ts';
 import { PayoutCode } from '../payout-code.tsx';
 
 type PayoutTicketProps = {

@@ -1,6 +1,6 @@
 // The end of a transfer as its sender and its recipient see it.
 import { expect, it } from 'vitest';
-import { formatTime } from '../../../../shared/format/time.ts';
+import { formatTime } from '../../../../shared/format/format-time.ts';
 import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { wishFor } from '../../../../testing/wish-for.ts';

@@ -16,5 +16,5 @@ import '../features/refunds/model/on-device.ts';
 import '../features/shops/model/on-device.ts';
 import '../features/viewings/model/on-device.ts';
 import '../features/vouchers/model/on-device.ts';
-import '../shared/kept-answers/database-name.ts';
+import '../shared/kept-answers/answers-database-name.ts';
 import '../shared/session/wanted-place.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferEvent } from '../api/money-queries.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline-entries.ts';
 
 const event = (changes: Partial<TransferEvent>): TransferEvent => ({
   id: 1,

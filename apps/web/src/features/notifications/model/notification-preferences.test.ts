@@ -1,6 +1,6 @@
 // A choice is shown at once, alone; zones are named by their places.
 import { expect, it } from 'vitest';
-import { changed, type Preferences } from './preferences.ts';
+import { changed, type Preferences } from './notification-preferences.ts';
 import { zoneName, zonesToChoose } from './time-zones.ts';
 
 const PREFERENCES: Preferences = {

@@ -1,7 +1,7 @@
 // Times for the interview that are free, one of which is chosen.
 import { useId } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { formatSpan } from '../../../shared/format/format-time.ts';
 import type { InterviewSlot } from '../model/application.ts';
 
 type SlotChoiceProps = {

@@ -2,7 +2,7 @@ import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
-import { keyOf, sorted, withConversation, withFirstPage, withPage } from './conversation-list.ts';
+import { keyOf, sorted, withConversation, withFirstPage, withPage } from './conversation-order.ts';
 
 const at = (id: string, time: string | null, part = {}) =>
   aConversation({ id, lastMessageAt: time, ...part });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
-import { codeOf, deliveryCodes, forgetCodes } from './delivery-code.ts';
+import { codeOf, deliveryCodes, forgetCodes } from './delivery-codes.ts';
 
 beforeEach(() => void stubLocalStorage());
 

@@ -1,7 +1,7 @@
 // The photos of a shop that are on their way; each becomes an answer of the draft when it has arrived.
 import { type Entry, SendTray } from '../../../shared/photos/send-tray.ts';
 import { useTray } from '../../../shared/photos/use-tray.ts';
-import { sendShopPhoto } from '../api/photo-port.ts';
+import { sendShopPhoto } from '../api/shop-photo-port.ts';
 
 export type ShopPhotoTray = { tray: SendTray<Blob>; photos: Entry<Blob>[] };
 

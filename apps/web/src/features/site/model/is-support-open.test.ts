@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSupportOpen } from './support-hours.ts';
+import { isSupportOpen } from './is-support-open.ts';
 
 const span = (weekday: number, opens_at = '09:00', closes_at = '18:00') => ({
   weekday,

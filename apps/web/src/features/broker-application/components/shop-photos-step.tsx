@@ -7,8 +7,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { removeShopPhoto } from '../api/photo-port.ts';
-import { usePhotoTray } from '../model/use-photo-tray.ts';
+import { removeShopPhoto } from '../api/shop-photo-port.ts';
+import { usePhotoTray } from '../model/use-shop-photo-tray.ts';
 import { ShopPhoto } from './shop-photo.tsx';
 import type { StepProps } from './step-props.ts';
 

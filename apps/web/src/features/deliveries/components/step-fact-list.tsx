@@ -1,8 +1,8 @@
 // Who acts next for a parcel, where, when, and what has to be at hand: each only as far as it is known.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay, formatSpan, formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { formatDay, formatSpan, formatTime } from '../../../shared/format/time.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { NextStep } from '../model/next-step.ts';
 import { type StepFacts as Facts, stepFactsOf } from '../model/step-facts.ts';

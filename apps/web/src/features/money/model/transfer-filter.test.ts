@@ -1,6 +1,6 @@
 import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { expect, it } from 'vitest';
-import { matchesSearch, statusFilter } from './list-filter.ts';
+import { matchesSearch, statusFilter } from './transfer-filter.ts';
 
 it('reads every status, and shows all for a word that is none', () => {
   expect(MONEY_TRANSFER_STATUSES.map(statusFilter)).toEqual(MONEY_TRANSFER_STATUSES);

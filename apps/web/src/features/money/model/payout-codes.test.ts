@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetCodesOfEnded, payoutCodes } from './payout-code.ts';
-import { refundCodes } from './refund-code.ts';
+import { forgetCodesOfEnded, payoutCodes } from './payout-codes.ts';
+import { refundCodes } from './refund-codes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import type { Person } from '../model/chat-types.ts';
 import { answerOf } from '../model/engine/answer-of.ts';
 import type { ChatPort, PageKey } from '../model/engine/chat-port.ts';
-import { conversationFromRow, foundFromRow } from '../model/view/conversation-row.ts';
+import { conversationFromRow, foundFromRow } from '../model/view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { joinRoom } from './room-port.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatMonth, formatSpan, formatTime } from './time.ts';
+import { formatDay, formatMonth, formatSpan, formatTime } from './format-time.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'];
 /** Spaces of every kind as plain ones: which of them a browser writes is not ours to say. */

@@ -1,6 +1,6 @@
 // Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Stars } from './stars.ts';
+import { Stars } from './star-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
-import { historyOf } from './history.ts';
+import { historyOf } from './history-lines.ts';
 
 /** Only what a line of history is made of. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];

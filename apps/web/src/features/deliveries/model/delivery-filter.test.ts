@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOf, roleOf } from './list-filter.ts';
+import { filterOf, roleOf } from './delivery-filter.ts';
 
 it('reads filters from the address and takes everything else for all', () => {
   const filters = ['all', 'active', 'draft', 'done'];

@@ -1,7 +1,7 @@
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { describe, expect, it } from 'vitest';
 import type { CashHandover, TransferDetail, TransferEvent } from '../api/money-queries.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf } from './transfer-next-step.ts';
 
 const READY = '2026-11-21T10:00:00Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryEvent } from './delivery-event.ts';
-import { actorOf, timelineOf } from './timeline.ts';
+import { actorOf, timelineOf } from './timeline-events.ts';
 
 const event = (changes: Partial<DeliveryEvent>): DeliveryEvent => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeReference } from './reference.ts';
+import { normalizeReference } from './normalize-reference.ts';
 
 it.each([
   ['WSL-7K3M-Q910', 'WSL-7K3M-Q910'],

@@ -13,7 +13,7 @@ vi.mock('idb-keyval', () => ({
 }));
 // Other tests of the process may have loaded these with another store.
 vi.resetModules();
-await import('./kept-on-device.ts');
+await import('./kept-by-features.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
 const { claimStore } = await import('../features/deliveries/model/claim-store.ts');
 const { hasUnsavedDrafts } = await import('../shared/draft/draft-kinds.ts');
@@ -94,7 +94,7 @@ it('loads what every feature says it keeps', () => {
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
     // Of no feature: what was opened in any of them, and the screen that asked for a sign-in.
-    "import '../shared/kept-answers/database-name.ts';",
+    "import '../shared/kept-answers/answers-database-name.ts';",
     "import '../shared/session/wanted-place.ts';",
   ]);
 });

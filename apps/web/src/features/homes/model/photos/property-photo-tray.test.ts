@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Send } from '../../../../shared/photos/send-tray.ts';
-import { PhotoTray } from './photo-tray.ts';
+import { PhotoTray } from './property-photo-tray.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
