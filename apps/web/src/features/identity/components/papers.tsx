@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { fileSize } from '../../../shared/format/file-size.ts';
 import { type Paper, type Side, sideOf } from '../model/paper.ts';
-import type { TrayView } from '../model/use-tray.ts';
+import type { TrayView } from '../model/use-paper-tray.ts';
 import { PaperRow } from './paper-row.tsx';
 import { PaperSlot } from './paper-slot.tsx';
 

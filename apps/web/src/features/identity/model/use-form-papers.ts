@@ -1,7 +1,7 @@
 // The papers of a form that this device keeps: those of this visit, and those that an earlier one has sent already.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, notIn, type Paper } from './paper.ts';
-import { type TrayView, usePaperTray } from './use-tray.ts';
+import { type TrayView, usePaperTray } from './use-paper-tray.ts';
 
 type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<void>;
 
