@@ -10,7 +10,7 @@ import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
-export function LandingRest() {
+export function LandingBelowFold() {
   const t = useT();
   const lang = useLang();
   return (

@@ -5,7 +5,7 @@ import { LandingHero } from '../../../features/site/components/landing/landing-h
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { LAZY_PARTS } from './lazy-parts.ts';
 
-const REST = (
+const BELOW_FOLD = (
   <Suspense>
     <LAZY_PARTS.landing />
   </Suspense>
@@ -15,7 +15,7 @@ export function LandingScreen() {
   return (
     <PublicPage>
       <LandingHero />
-      {REST}
+      {BELOW_FOLD}
       <FluidToggle />
     </PublicPage>
   );

@@ -38,7 +38,7 @@ const QUESTIONS: { question: MessageKey; answer: MessageKey }[] = [
   { question: 'send_money.faq7_question', answer: 'send_money.faq7_answer' },
 ];
 
-export function SendMoneyRest() {
+export function SendMoneyBelowFold() {
   const t = useT();
   const lang = useLang();
   return (

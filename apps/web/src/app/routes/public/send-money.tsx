@@ -11,7 +11,7 @@ import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx'
 import { useLang } from '../../use-lang.ts';
 import { LAZY_PARTS } from './lazy-parts.ts';
 
-const REST = (
+const BELOW_FOLD = (
   <Suspense>
     <LAZY_PARTS.sendMoney />
   </Suspense>
@@ -44,7 +44,7 @@ export function SendMoneyScreen() {
           </>
         }
       />
-      {REST}
+      {BELOW_FOLD}
     </PublicPage>
   );
 }

@@ -16,7 +16,7 @@ import {
   Smartphone,
   Trophy,
 } from 'lucide-react';
-import { type Offer, OfferRest } from '../../../features/site/components/offer-below-fold.tsx';
+import { type Offer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
 
 const TICKETS: Offer = {
   stepsId: 'how-it-will-work',
@@ -98,6 +98,6 @@ const TICKETS: Offer = {
   },
 };
 
-export function TicketsRest() {
-  return <OfferRest offer={TICKETS} />;
+export function TicketsBelowFold() {
+  return <OfferBelowFold offer={TICKETS} />;
 }

@@ -16,7 +16,7 @@ import {
   TrainFront,
   TrainTrack,
 } from 'lucide-react';
-import { type Offer, OfferRest } from '../../../features/site/components/offer-below-fold.tsx';
+import { type Offer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
 
 const TRANSPORT: Offer = {
   stepsId: 'how-it-will-work',
@@ -98,6 +98,6 @@ const TRANSPORT: Offer = {
   },
 };
 
-export function TransportRest() {
-  return <OfferRest offer={TRANSPORT} />;
+export function TransportBelowFold() {
+  return <OfferBelowFold offer={TRANSPORT} />;
 }

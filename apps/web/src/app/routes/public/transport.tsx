@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { OfferPage } from '../../../features/site/components/offer-page.tsx';
 import { LAZY_PARTS } from './lazy-parts.ts';
 
-const REST = (
+const BELOW_FOLD = (
   <Suspense>
     <LAZY_PARTS.transport />
   </Suspense>
@@ -17,7 +17,7 @@ export function TransportScreen() {
       seeSteps="transport.see_steps"
       stepsId="how-it-will-work"
     >
-      {REST}
+      {BELOW_FOLD}
     </OfferPage>
   );
 }

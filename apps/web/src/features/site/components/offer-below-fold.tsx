@@ -23,7 +23,7 @@ export type Offer = {
   benefits: { title: MessageKey; items: (Words & { Icon: LucideIcon })[] };
 };
 
-export function OfferRest({ offer }: { offer: Offer }) {
+export function OfferBelowFold({ offer }: { offer: Offer }) {
   const t = useT();
   const { stepsId, categories, features, steps, benefits } = offer;
   return (
