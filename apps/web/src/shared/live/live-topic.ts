@@ -1,6 +1,6 @@
 // Joins a private topic while anybody listens to it, hands each event to those who asked for it, and joins again after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { GrowingPause } from '../network/backoff.ts';
+import { Backoff } from '../network/backoff.ts';
 import { saysEnded } from '../session/fetch-until-ended.ts';
 
 export type LiveStatus = 'connecting' | 'live';
@@ -25,7 +25,7 @@ export class LiveTopic<Event extends string = string> {
   #status: LiveStatus = 'connecting';
   #joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   #work: Promise<void> = Promise.resolve();
-  readonly #pause = new GrowingPause();
+  readonly #pause = new Backoff();
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(name: string, connect: () => Promise<SupabaseClient>, presence?: Presence) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { GrowingPause } from './backoff.ts';
+import { Backoff } from './backoff.ts';
 
 it('doubles from a second to half a minute, and begins anew once somebody answered', () => {
-  const pause = new GrowingPause();
+  const pause = new Backoff();
   const next = () => pause.next() / 1000;
   expect(Array.from({ length: 7 }, next)).toEqual([1, 2, 4, 8, 16, 30, 30]);
   pause.reset();

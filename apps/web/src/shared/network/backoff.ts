@@ -1,7 +1,7 @@
 // Exponential backoff: how long to wait before the next try.
 import { pauses } from '../timeouts.ts';
 
-export class GrowingPause {
+export class Backoff {
   #ms: number | undefined;
 
   next(): number {

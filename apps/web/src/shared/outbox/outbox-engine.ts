@@ -1,5 +1,5 @@
 // What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
-import { GrowingPause } from '../network/backoff.ts';
+import { Backoff } from '../network/backoff.ts';
 import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
 import { pauses } from '../timeouts.ts';
@@ -48,7 +48,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   readonly #gone = new Set<string>();
   readonly #channel: TabChannel;
   readonly #end = new AbortController();
-  readonly #pause = new GrowingPause();
+  readonly #pause = new Backoff();
   /** Resolves once what the device kept is among the items; a device that cannot be read holds nothing. */
   readonly loaded: Promise<void>;
   #isRead = false;

@@ -1,6 +1,6 @@
 // One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
 
-import { GrowingPause } from '../../../../shared/network/backoff.ts';
+import { Backoff } from '../../../../shared/network/backoff.ts';
 import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import {
@@ -38,7 +38,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
   #hasWindow = false;
   #isSyncing = false;
   #isStopped = false;
-  readonly #pause = new GrowingPause();
+  readonly #pause = new Backoff();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, port: Port) {
