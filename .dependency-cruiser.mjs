@@ -227,7 +227,7 @@ export default {
     ),
     forbid(
       'features-say-in-one-place-what-they-keep',
-      'What is kept must be known before somebody signs out: a small on-device.ts, which app/kept-on-device.ts loads on every page.',
+      'What is kept must be known before somebody signs out: a small on-device.ts, which app/kept-by-features.ts loads on every page.',
       at('^apps/web/src/features/', '/model/on-device[.]ts$|[.]test[.]tsx?$'),
       at(
         '^apps/web/src/shared/(device/(kept-on-device|shared-item)|draft/draft-kinds|secret-code/secret-kinds)[.]ts$',
@@ -259,7 +259,7 @@ export default {
       'Components never call the backend: features/*/api and shared do.',
       at(
         '^apps/web/src',
-        '^apps/web/src/(features/(console/)?[^/]+/api/|shared/(lib|live|places|session)/)',
+        '^apps/web/src/(features/(console/)?[^/]+/api/|shared/(api|live|places|session)/)',
       ),
       at('^(apps/web/src/shared/api/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
     ),

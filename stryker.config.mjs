@@ -17,7 +17,7 @@ export default {
     '!**/{prepare-photo,prepare-paper,avatar-picture,paint-fluid,fluid,picture-preview,measure-video,read-qr}.ts',
     '!apps/web/src/features/contacts/model/contact-draft.ts',
     '!apps/web/src/features/courier/model/{courier-desk,first-problem}.ts',
-    '!apps/web/src/shared/lib/{save-file,save-page}.ts',
+    '!apps/web/src/shared/files/{save-file,save-page}.ts',
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
     // Looks alone: seen by the walk over every screen.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',

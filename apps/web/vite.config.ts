@@ -16,9 +16,7 @@ export default defineConfig({
     alias: [
       {
         find: /^@supabase\/storage-js$/,
-        replacement: fileURLToPath(
-          new URL('src/shared/stored-files/storage-on-demand.ts', import.meta.url),
-        ),
+        replacement: fileURLToPath(new URL('src/shared/api/storage-on-demand.ts', import.meta.url)),
       },
     ],
   },

@@ -115,8 +115,8 @@ const LINE_RULES: Rule[] = [
     broken: (line) => /\.channel\(|\bpostgres_changes\b/.test(line),
   },
   {
-    rule: 'functions of the database are called through shared/lib/call, which knows their arguments',
-    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/lib/'),
+    rule: 'functions of the database are called through shared/api/call, which knows their arguments',
+    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/api/'),
     broken: (line) => /\.rpc\(|\/rpc\//.test(line),
   },
   {

@@ -7,7 +7,7 @@ import { openStories } from '../testing/story-page.ts';
 const TEXT = 4.5;
 const LARGE_FIGURES = 7;
 const sources = join(import.meta.dirname, '../src');
-const tokens = readFileSync(join(sources, 'shared/ui/tokens.css'), 'utf8');
+const tokens = readFileSync(join(sources, 'shared/ui/theme/tokens.css'), 'utf8');
 const names = [...tokens.matchAll(/(?<![\w-])--color-([a-z-]+): var\(--\1\)/g)].map(
   ([, name = '']) => name,
 );

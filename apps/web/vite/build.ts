@@ -49,9 +49,9 @@ const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
 const MEMBER = [
   'app/warm-up.ts',
   'app/updates/follow-updates.ts',
-  'app/kept-on-device.ts',
+  'app/kept-by-features.ts',
   'app/routing/add-all-routes.ts',
-  'app/layouts/member-layout.tsx',
+  'app/layouts/member/member-layout.tsx',
   'features/chat/api/engine-port.ts',
   'i18n/catalogue-files.ts',
 ];
@@ -71,10 +71,10 @@ const MEMBER_SCREENS = {
 const INSIDE = [
   'features/auth/model/entry-readers.ts',
   'features/auth/api/sign-in-port.ts',
-  'app/kept-on-device.ts',
+  'app/kept-by-features.ts',
   'app/routes/auth/to-work.tsx',
   'app/routing/add-all-routes.ts',
-  'app/layouts/member-layout.tsx',
+  'app/layouts/member/member-layout.tsx',
   'app/routes/dashboard.tsx',
   'features/chat/api/engine-port.ts',
   'shared/kept-answers/answer-database.ts',

@@ -54,7 +54,7 @@ export const CHUNK_GROUPS: Group[] = [
   },
   {
     name: 'public',
-    sources: ['app/layouts/public-layout', 'features/site/components/public-page'],
+    sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
   // Documents to read, which have no pattern behind their title, are the heaviest of words.
   { name: 'pattern', sources: ['shared/ui/pictures/khatim'] },
@@ -81,12 +81,12 @@ export const CHUNK_GROUPS: Group[] = [
     sources: ['shared/kept-answers/kept-answers', 'shared/kept-answers/what-is-kept'],
     isAlone: true,
   },
-  { name: 'formats', sources: ['shared/format/time', 'shared/format/place-name'] },
+  { name: 'formats', sources: ['shared/format/format-time', 'shared/format/place-name'] },
   {
     name: 'answers',
     sources: [
-      'shared/lib/call',
-      'shared/lib/call-as-visitor',
+      'shared/api/call',
+      'shared/api/call-as-visitor',
       'shared/errors/message-for',
       'shared/errors/refusal',
       'shared/ui/states/empty-state',

@@ -90,7 +90,7 @@ it('loads what every feature says it keeps', () => {
   const said = readdirSync(features)
     .filter((name) => existsSync(new URL(`${name}/model/on-device.ts`, features)))
     .map((name) => `import '../features/${name}/model/on-device.ts';`);
-  const text = readFileSync(new URL('kept-on-device.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('kept-by-features.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
     // Of no feature: what was opened in any of them, and the screen that asked for a sign-in.

@@ -1,5 +1,5 @@
 // What the shell of a member does at its first byte: asks for the files of her screen, all at once, and for what it will ask the server.
-// Lies in the shell itself; what asks later takes the answers over (shared/lib/early-answers.ts).
+// Lies in the shell itself; what asks later takes the answers over (shared/api/early-answers.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
 import type { EarlyAnswers } from '../../shared/api/early-answers.ts';
 import { requestOf } from '../../shared/api/request-of.ts';
@@ -74,7 +74,7 @@ function answersOf(longestMs: number): Asking {
   };
 }
 
-/** As the port of the chat asks (features/chat/api/chat-port.ts): its head, and its last messages. */
+/** As the port of the chat asks (features/chat/api/supabase-chat-port.ts): its head, and its last messages. */
 function askForConversation(early: Asking, id: string, key: string, token: string): void {
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   early.ask(...requestOf('my_conversation', { p_conversation_id: id }, headers));

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/papers.ts';
 import { textIn } from '../../../testing/text.ts';
 
-/** Of an upload, as shared/lib/resumable-upload.ts cuts it. */
+/** Of an upload, as shared/api/resumable-upload.ts cuts it. */
 const PART = 1024 * 1024;
 
 /** Where a resumable upload wants its file to lie. */
