@@ -10,7 +10,7 @@ import { useIsMeasured } from '../model/hooks/use-is-measured.ts';
 import { useJump } from '../model/hooks/use-jump.ts';
 import { useRowKeys } from '../model/hooks/use-row-keys.ts';
 import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
-import { useSeen } from '../model/hooks/use-seen-messages.ts';
+import { useSeenMessages } from '../model/hooks/use-seen-messages.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
 import { reachedBy, tickOf } from '../model/view/tick-of.ts';
@@ -62,7 +62,7 @@ export function Thread(props: ThreadProps) {
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
   });
   const end = useStickToEnd(scroller, firstNew === undefined && !past);
-  const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
+  const { newCount } = useSeenMessages(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
   const fill = useCallback(() => {
     const top = scroller.current?.scrollTop ?? NEAR_TOP;

@@ -6,7 +6,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import type { Conversation, PreparedFile, ThreadMessage } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
-import { useDraft } from '../../model/hooks/use-message-draft.ts';
+import { useMessageDraft } from '../../model/hooks/use-message-draft.ts';
 import { chatTitle, fullName, othersOf } from '../../model/view/chat-title.ts';
 import { HomeSlot } from '../../model/view/home-slot.ts';
 import { mayEdit } from '../../model/view/may-edit.ts';
@@ -35,7 +35,7 @@ export function WriteBar(props: WriteBarProps) {
   const chat = useChat();
   const { card, aboutId, leaveAbout } = useContext(HomeSlot);
   const { id, myStatus, isGroup } = conversation;
-  const [draft, setDraft] = useDraft(id);
+  const [draft, setDraft] = useMessageDraft(id);
   const [edited, setEdited] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [other] = othersOf(conversation, me);

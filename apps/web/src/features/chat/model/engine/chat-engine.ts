@@ -19,7 +19,7 @@ import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from '.
 import { NotStoredError } from './not-stored-error.ts';
 import { PastStore } from './past-store.ts';
 import { Room } from './room.ts';
-import { Stars } from './star-store.ts';
+import { StarStore } from './star-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /** Instead of the number before a message: something in between may be missing. */
@@ -49,7 +49,7 @@ export class ChatEngine {
   /** What went wrong where no promise tells it; each once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
-  readonly stars: Stars;
+  readonly stars: StarStore;
   /** A failure here is told by the list itself, and the next connection asks again. */
   readonly firstList = new FirstList(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
@@ -72,7 +72,7 @@ export class ChatEngine {
     this.connection = new Store<Connection>(this.#connectionNow());
     this.#cursors = new Cursors(port);
     this.#copy = new DeviceCache(storage);
-    this.stars = new Stars(port);
+    this.stars = new StarStore(port);
     this.files = new AttachmentUrls((path) => port.download(path));
     this.outbox = new Outbox({
       userId,

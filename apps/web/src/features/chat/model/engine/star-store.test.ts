@@ -1,16 +1,16 @@
 // Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Stars } from './star-store.ts';
+import { StarStore } from './star-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
-const idsOf = (stars: Stars) => [...stars.getSnapshot()];
+const idsOf = (stars: StarStore) => [...stars.getSnapshot()];
 
 it('are asked for once, and again when something may have been missed', async () => {
   let asked = 0;
-  const stars = new Stars({
+  const stars = new StarStore({
     starredIds: async () => {
       asked += 1;
       return ['a'];
@@ -32,7 +32,7 @@ it('are asked for once, and again when something may have been missed', async ()
 
 it('keep what was heard while the answer was on its way', async () => {
   const answer = Promise.withResolvers<string[]>();
-  const stars = new Stars({ starredIds: () => answer.promise, star: async () => undefined });
+  const stars = new StarStore({ starredIds: () => answer.promise, star: async () => undefined });
   stars.look();
   stars.hear('b', true);
   stars.hear('a', false);
@@ -43,7 +43,7 @@ it('keep what was heard while the answer was on its way', async () => {
 
 it('are shown at once and taken back when refused; without an answer they are asked for again', async () => {
   let isReached = false;
-  const stars = new Stars({
+  const stars = new StarStore({
     starredIds: () =>
       isReached ? Promise.resolve(['z']) : Promise.reject(new TypeError('network')),
     star: () => Promise.reject(new Error('refused')),
@@ -63,7 +63,7 @@ it('are shown at once and taken back when refused; without an answer they are as
 it('reach the server in the order of the taps, however slow the first one is', async () => {
   const first = Promise.withResolvers<void>();
   const sent: boolean[] = [];
-  const stars = new Stars({
+  const stars = new StarStore({
     starredIds: async () => [],
     star: (_, isStarred) => {
       sent.push(isStarred);

@@ -6,7 +6,7 @@ import type { ChatPort } from './chat-port.ts';
 
 type Port = Pick<ChatPort, 'starredIds' | 'star'>;
 
-export class Stars extends Store<ReadonlySet<string>> {
+export class StarStore extends Store<ReadonlySet<string>> {
   readonly #port: Port;
   readonly #turns = new InTurn();
   #asking: Promise<void> | undefined;

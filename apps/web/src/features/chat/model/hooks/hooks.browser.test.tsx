@@ -10,9 +10,9 @@ import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { ThreadMessage } from '../chat-types.ts';
 import { chatDraftKey } from '../on-device.ts';
-import { useDraft } from './use-message-draft.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
-import { useSeen } from './use-seen-messages.ts';
+import { useSeenMessages } from './use-seen-messages.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 describe('what was typed and not sent', () => {
@@ -24,7 +24,8 @@ describe('what was typed and not sent', () => {
     localStorage.removeItem(chatDraftKey('salma', 'one'));
     localStorage.removeItem(chatDraftKey('salma', 'two'));
   });
-  const draftOf = (id = 'one') => renderHook((at = id) => useDraft(at), { initialProps: id });
+  const draftOf = (id = 'one') =>
+    renderHook((at = id) => useMessageDraft(at), { initialProps: id });
 
   it('is there again after the screen was left', async () => {
     const first = await draftOf();
@@ -39,7 +40,7 @@ describe('what was typed and not sent', () => {
     const seen: string[] = [];
     const hook = await renderHook(
       (id = 'one') => {
-        const draft = useDraft(id);
+        const draft = useMessageDraft(id);
         seen.push(`${id}: ${draft[0]}`);
         return draft;
       },
@@ -74,7 +75,7 @@ describe('what was seen', () => {
   async function seeing(start: Seen) {
     const onSeen = vi.fn();
     const hook = await renderHook(
-      ({ messages, isAtEnd }: Seen = start) => useSeen(messages, 'salma', isAtEnd, onSeen),
+      ({ messages, isAtEnd }: Seen = start) => useSeenMessages(messages, 'salma', isAtEnd, onSeen),
       { initialProps: start },
     );
     return { onSeen, ...hook };

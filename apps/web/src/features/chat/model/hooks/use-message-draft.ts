@@ -21,7 +21,9 @@ function write(key: string, text: string): void {
   }
 }
 
-export function useDraft(conversationId: string): [text: string, setText: (text: string) => void] {
+export function useMessageDraft(
+  conversationId: string,
+): [text: string, setText: (text: string) => void] {
   const key = chatDraftKey(useUserId(), conversationId);
   const [draft, setDraft] = useState(() => ({ key, text: read(key) }));
   const setText = useCallback(

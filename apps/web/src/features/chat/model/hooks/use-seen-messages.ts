@@ -14,7 +14,7 @@ const follow = (listener: () => void) => {
 };
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-export function useSeen(
+export function useSeenMessages(
   messages: readonly ThreadMessage[],
   me: string,
   isAtEnd: boolean,
