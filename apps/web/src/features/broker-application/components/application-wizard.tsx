@@ -9,7 +9,7 @@ import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
 import { SentNote } from './sent-note.tsx';
-import { PhotosStep } from './shop-photos-step.tsx';
+import { ShopPhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { WhoStep } from './who-step.tsx';
@@ -17,7 +17,7 @@ import { WhoStep } from './who-step.tsx';
 const SCREENS: Record<Step, ComponentType<StepProps>> = {
   who: WhoStep,
   shop: ShopStep,
-  photos: PhotosStep,
+  photos: ShopPhotosStep,
   float: FloatStep,
   interview: InterviewStep,
   contract: ContractStep,

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useBookSlot } from '../api/application-changes.ts';
 import type { InterviewSlot } from '../model/application.ts';
-import { SlotChoice } from './interview-slot-choice.tsx';
+import { InterviewSlotChoice } from './interview-slot-choice.tsx';
 
 export function ChooseSlot({ slots, onDone }: { slots: InterviewSlot[]; onDone: () => void }) {
   const t = useT();
@@ -27,7 +27,7 @@ export function ChooseSlot({ slots, onDone }: { slots: InterviewSlot[]; onDone: 
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <SlotChoice slots={slots} chosen={chosen} onChoose={setChosen} />
+      <InterviewSlotChoice slots={slots} chosen={chosen} onChoose={setChosen} />
       {slots.length > 0 ? (
         <Button type="submit" disabled={!chosen} isPending={book.isPending}>
           {t('broker_application.book')}

@@ -12,7 +12,7 @@ import { ChooseSlot } from './choose-slot.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
-import { PhotosStep } from './shop-photos-step.tsx';
+import { ShopPhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { WhoStep } from './who-step.tsx';
@@ -160,7 +160,7 @@ holdForms(
 
 describe('a step', () => {
   it.each([
-    ['photos', PhotosStep, {}, 'broker_application.photos_missing'],
+    ['photos', ShopPhotosStep, {}, 'broker_application.photos_missing'],
     ['float', FloatStep, { float: '4999' }, 'broker_application.float_range'],
     ['interview', InterviewStep, { slotId: 'gone' }, 'broker_application.slot_missing'],
     ['shop', ShopStep, {}, 'broker_application.city_missing'],

@@ -4,13 +4,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatSpan } from '../../../shared/format/format-time.ts';
 import type { InterviewSlot } from '../model/application.ts';
 
-type SlotChoiceProps = {
+type InterviewSlotChoiceProps = {
   slots: InterviewSlot[];
   chosen: string | null;
   onChoose: (slotId: string) => void;
 };
 
-export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
+export function InterviewSlotChoice({ slots, chosen, onChoose }: InterviewSlotChoiceProps) {
   const t = useT();
   const language = useLanguage();
   const name = useId();

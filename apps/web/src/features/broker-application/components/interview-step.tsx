@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { SlotChoice } from './interview-slot-choice.tsx';
+import { InterviewSlotChoice } from './interview-slot-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function InterviewStep({ own, state, keeper, onNext }: StepProps) {
@@ -19,7 +19,7 @@ export function InterviewStep({ own, state, keeper, onNext }: StepProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted">{t('broker_application.interview_text')}</p>
-      <SlotChoice
+      <InterviewSlotChoice
         slots={own.slots}
         chosen={slotId}
         onChoose={(next) => void keeper.change({ slotId: next })}

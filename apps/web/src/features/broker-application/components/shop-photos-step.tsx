@@ -8,17 +8,17 @@ import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { removeShopPhoto } from '../api/shop-photo-port.ts';
-import { usePhotoTray } from '../model/use-shop-photo-tray.ts';
+import { useShopPhotoTray } from '../model/use-shop-photo-tray.ts';
 import { ShopPhoto } from './shop-photo.tsx';
 import type { StepProps } from './step-props.ts';
 
 const MOST = 5;
 
-export function PhotosStep({ userId, state, keeper, onNext }: StepProps) {
+export function ShopPhotosStep({ userId, state, keeper, onNext }: StepProps) {
   const t = useT();
   const [problem, setProblem] = useState<string>();
   const sent = state.draft.photos;
-  const { tray, photos } = usePhotoTray(userId, (name) => {
+  const { tray, photos } = useShopPhotoTray(userId, (name) => {
     void keeper.change({ photos: [...keeper.state().draft.photos, name] });
     void keeper.flush();
   });
