@@ -3,14 +3,14 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
-type CodeFieldProps = {
+type DoorCodeFieldProps = {
   label: MessageKey;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
 };
 
-export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
+export function DoorCodeField({ label, value, onChange, error }: DoorCodeFieldProps) {
   const t = useT();
   return (
     <TextField

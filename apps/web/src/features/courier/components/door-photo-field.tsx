@@ -11,14 +11,14 @@ import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 
 const MOST = 3;
 
-type PhotoFieldProps = {
+type DoorPhotoFieldProps = {
   label: string;
   photos: ScanPhoto[];
   onChange: (photos: ScanPhoto[]) => void;
   error?: string | undefined;
 };
 
-export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) {
+export function DoorPhotoField({ label, photos, onChange, error }: DoorPhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);

@@ -8,9 +8,9 @@ import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
-import { CodeField } from './door-code-field.tsx';
-import { PhotoField } from './door-photo-field.tsx';
-import { ReturnPrice } from './return-price-note.tsx';
+import { DoorCodeField } from './door-code-field.tsx';
+import { DoorPhotoField } from './door-photo-field.tsx';
+import { ReturnPriceNote } from './return-price-note.tsx';
 
 export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean }) {
   const t = useT();
@@ -33,16 +33,16 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-5">
       {isReturn ? (
-        <ReturnPrice job={job} />
+        <ReturnPriceNote job={job} />
       ) : (
-        <PhotoField
+        <DoorPhotoField
           label={t('courier.photo_proof')}
           photos={photos}
           onChange={setPhotos}
           error={isChecked && isPhotoMissing ? t('courier.photo_missing') : undefined}
         />
       )}
-      <CodeField
+      <DoorCodeField
         label={isReturn ? 'courier.code_return' : 'courier.code_dropoff'}
         value={code}
         onChange={setCode}

@@ -11,8 +11,8 @@ import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
 import { useWeight } from '../model/use-weight.ts';
-import { CodeField } from './door-code-field.tsx';
-import { PhotoField } from './door-photo-field.tsx';
+import { DoorCodeField } from './door-code-field.tsx';
+import { DoorPhotoField } from './door-photo-field.tsx';
 
 export function PickupForm({ job }: { job: Job }) {
   const t = useT();
@@ -38,7 +38,7 @@ export function PickupForm({ job }: { job: Job }) {
           <Amount centimes={job.total_centimes} className="font-semibold" />
         </p>
       )}
-      <PhotoField
+      <DoorPhotoField
         label={t('courier.photo_pickup')}
         photos={photos}
         onChange={setPhotos}
@@ -58,7 +58,7 @@ export function PickupForm({ job }: { job: Job }) {
         onChange={(event) => setWeight(event.target.value)}
         error={isChecked && !grams ? t('courier.weigh_missing') : undefined}
       />
-      <CodeField
+      <DoorCodeField
         label="courier.code_pickup"
         value={code}
         onChange={setCode}

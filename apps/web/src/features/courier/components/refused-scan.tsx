@@ -10,7 +10,7 @@ import { readCode } from '../model/door-form.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { QueuedScan } from '../model/queue/queued-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
-import { CodeField } from './door-code-field.tsx';
+import { DoorCodeField } from './door-code-field.tsx';
 import { WeighInWait } from './weigh-in-wait.tsx';
 
 const CODES = {
@@ -76,7 +76,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
       ) : null}
       {isCode && kind in CODES ? (
         <form onSubmit={sendCode} noValidate className="flex flex-col gap-3">
-          <CodeField
+          <DoorCodeField
             label={CODES[kind as keyof typeof CODES]}
             value={code}
             onChange={setCode}

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { Job } from '../model/job.ts';
 
-export function ReturnPrice({ job }: { job: Job }) {
+export function ReturnPriceNote({ job }: { job: Job }) {
   const t = useT();
   const { total_centimes: paid, return_price_centimes: price = null } = job;
   // Without a network it is told once the scans have arrived.
