@@ -4,12 +4,12 @@ import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/wizard/use-delivery-weight.ts';
+import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 
 export function DeliveryFacts({ detail }: { detail: DeliveryDetail }) {
   const t = useT();
   const language = useLanguage();
-  const weight = useWeight();
+  const weight = useDeliveryWeight();
   const { delivery, courier } = detail;
   const { length_cm: length, width_cm: width, height_cm: height } = delivery;
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;

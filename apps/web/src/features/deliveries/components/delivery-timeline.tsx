@@ -6,7 +6,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { DeliveryEvent } from '../model/delivery-event.ts';
 import { actorOf } from '../model/timeline-events.ts';
-import { useWeight } from '../model/wizard/use-delivery-weight.ts';
+import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
 
 type DeliveryTimelineProps = { events: DeliveryEvent[]; viewer: DeliveryDetail['role'] };
@@ -37,7 +37,7 @@ const REASONS = new Set([
 function Details({ event }: { event: DeliveryEvent }) {
   const t = useT();
   const language = useLanguage();
-  const weight = useWeight();
+  const weight = useDeliveryWeight();
   const {
     reason,
     note,

@@ -6,12 +6,12 @@ import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { City } from '../model/placed-city.ts';
-import { useWeight } from '../model/wizard/use-delivery-weight.ts';
+import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import './label-sheet.css';
 
 export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   const t = useT();
-  const weight = useWeight();
+  const weight = useDeliveryWeight();
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
   const code = delivery.label_code ?? '';
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;

@@ -9,7 +9,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { proofOf } from '../model/proof.ts';
 import type { ProofPhotos } from '../model/use-proof-photos.ts';
-import { useWeight } from '../model/wizard/use-delivery-weight.ts';
+import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
 
 const DIGITS = 5;
@@ -19,7 +19,7 @@ type ProofSheetProps = { detail: DeliveryDetail; photos: ProofPhotos; ref: Ref<H
 export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   const t = useT();
   const language = useLanguage();
-  const weight = useWeight();
+  const weight = useDeliveryWeight();
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
   const proof = proofOf(detail);
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;

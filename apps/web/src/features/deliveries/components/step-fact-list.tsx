@@ -7,7 +7,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { NextStep } from '../model/next-step.ts';
 import { type StepFacts as Facts, stepFactsOf } from '../model/step-facts.ts';
 
-export function StepFacts({ detail, step }: { detail: DeliveryDetail; step: NextStep }) {
+export function StepFactList({ detail, step }: { detail: DeliveryDetail; step: NextStep }) {
   const t = useT();
   const language = useLanguage();
   const facts = stepFactsOf(detail, step);

@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useAnswerWeighIn } from '../api/delivery-changes.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/wizard/use-delivery-weight.ts';
+import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 
 /** @param before The price so far, in centimes. */
 export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {
   const t = useT();
   const language = useLanguage();
-  const weight = useWeight();
+  const weight = useDeliveryWeight();
   const [isAsking, setIsAsking] = useState(false);
   const answer = useAnswerWeighIn();
   const amount = formatMoney(weighIn.new_total_centimes, language);

@@ -13,7 +13,7 @@ import { DeliveryCode } from '../delivery-code.tsx';
 import { ChangePickup } from '../pickup/change-pickup.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { RescheduleForm } from '../reschedule-form.tsx';
-import { StepFacts } from '../step-fact-list.tsx';
+import { StepFactList } from '../step-fact-list.tsx';
 import { WeighInQuestion } from '../weigh-in-question.tsx';
 
 export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
@@ -34,7 +34,7 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
         text={t(`deliveries.detail_next_text_${step.text}` as MessageKey)}
       >
         {progress === undefined ? null : <ProgressSteps current={progress} />}
-        <StepFacts detail={detail} step={step} />
+        <StepFactList detail={detail} step={step} />
         {isOpen && delivery.promised_at && delivery.next_slot_ends_at && !delivery.is_returning ? (
           <p>
             {t('deliveries.detail_expected')}{' '}

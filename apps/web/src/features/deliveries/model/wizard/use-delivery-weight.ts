@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 
 const GRAMS = 1000;
 
-export function useWeight(): (grams: number) => string {
+export function useDeliveryWeight(): (grams: number) => string {
   const t = useT();
   const language = useLanguage();
   return (grams) =>
