@@ -12,7 +12,7 @@ import { cityOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './property-status-badge.tsx';
+import { PropertyStatusBadge } from './property-status-badge.tsx';
 
 /** Of one height in every state: a conversation must not jump when its cards arrive. */
 const FRAME =
@@ -82,7 +82,7 @@ function Shown({ home }: { home: HomeSummary }) {
           <PlaceLine city={cityOf(home)} neighborhood={neighborhoodOf(home)} />
         </span>
         <span className="mt-auto">
-          <StatusBadge status={home.status} />
+          <PropertyStatusBadge status={home.status} />
         </span>
       </span>
     </Link>

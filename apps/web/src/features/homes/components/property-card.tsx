@@ -12,7 +12,7 @@ import { DeleteProperty } from './delete-property.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './property-status-badge.tsx';
+import { PropertyStatusBadge } from './property-status-badge.tsx';
 
 export function PropertyCard({ property, isWide }: { property: Property; isWide: boolean }) {
   const t = useT();
@@ -47,7 +47,7 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
         <HomeFacts home={property} isShort />
         <div className="mt-1 flex items-center justify-between gap-2">
           <span className="flex flex-wrap gap-1">
-            <StatusBadge status={property.status} />
+            <PropertyStatusBadge status={property.status} />
             <Badge
               tone={property.is_published ? 'primary' : 'quiet'}
               Icon={property.is_published ? Eye : EyeOff}

@@ -14,7 +14,7 @@ import { FeatureList } from './feature-list.tsx';
 import { DescriptionTabs } from './form/description-tabs.tsx';
 import { PublishSwitch } from './form/publish-switch.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './property-status-badge.tsx';
+import { PropertyStatusBadge } from './property-status-badge.tsx';
 import { TakenDownNote } from './taken-down-note.tsx';
 
 export function PropertyDetail({ property }: { property: Property }) {
@@ -65,7 +65,7 @@ export function PropertyDetail({ property }: { property: Property }) {
             <bdi>{formatPrice(property.price, property.price_currency, language)}</bdi>
           </p>
         </div>
-        <StatusBadge status={property.status} />
+        <PropertyStatusBadge status={property.status} />
       </div>
       <TakenDownNote property={property} />
       <PublishSwitch property={property} />

@@ -12,7 +12,7 @@ import { titleIn } from '../model/title-in.ts';
 import { DeleteProperty } from './delete-property.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyCard } from './property-card.tsx';
-import { StatusBadge } from './property-status-badge.tsx';
+import { PropertyStatusBadge } from './property-status-badge.tsx';
 
 type PropertyListProps = { properties: Property[]; view: View };
 
@@ -68,7 +68,7 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
     {
       key: 'status',
       head: t('properties.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status }) => <PropertyStatusBadge status={status} />,
     },
     {
       key: 'shown',

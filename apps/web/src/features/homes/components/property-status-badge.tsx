@@ -12,7 +12,7 @@ const LOOKS: Looks<PropertyStatus> = {
   off_market: { tone: 'quiet', Icon: CircleOff },
 };
 
-export function StatusBadge({ status }: { status: PropertyStatus }) {
+export function PropertyStatusBadge({ status }: { status: PropertyStatus }) {
   const t = useT();
   return (
     <StateBadge looks={LOOKS} state={status}>

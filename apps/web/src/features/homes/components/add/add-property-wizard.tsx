@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import type { AddStep } from '../../model/add-steps.ts';
 import { KeptPhotos } from '../../model/photos/kept-photos.ts';
-import { PhotoTray } from '../../model/photos/property-photo-tray.ts';
+import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
 import { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { OpenHomeWizard } from './open-home-wizard.tsx';
@@ -46,7 +46,7 @@ function WithPhotos(props: WithPhotosProps) {
   const { userId, propertyId } = props;
   const t = useT();
   const [{ tray, early, kept }] = useState(() => {
-    const tray = new PhotoTray();
+    const tray = new PropertyPhotoTray();
     const early = new UnsavedPropertyPhotos(tray);
     return { tray, early, kept: new KeptPhotos(tray, early, { userId, propertyId }) };
   });

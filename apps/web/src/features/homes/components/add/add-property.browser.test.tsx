@@ -8,7 +8,7 @@ import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import type { AddStep } from '../../model/add-steps.ts';
 import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
-import { PhotoTray } from '../../model/photos/property-photo-tray.ts';
+import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyForm } from '../../model/property-form.ts';
 import { OpenHomeWizard } from './open-home-wizard.tsx';
@@ -42,7 +42,7 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
     '/neighborhoods': [],
     '/property_types': [],
   });
-  const tray = new PhotoTray();
+  const tray = new PropertyPhotoTray();
   if (hasPhoto) tray.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })]);
   const early = { send: async () => failedPhotos, takeIn: async () => leftBehind };
   const Screen = () => {

@@ -8,24 +8,24 @@ import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { Wizard } from '../../../../shared/ui/wizard/wizard.tsx';
 import { ADD_STEPS, type AddStep, stepProblems } from '../../model/add-steps.ts';
 import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
-import type { PhotoTray } from '../../model/photos/property-photo-tray.ts';
+import type { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyField, type PropertyForm } from '../../model/property-form.ts';
 import { useAddProperty } from '../../model/use-add-property.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
-import { PlaceFields } from '../form/city-fields.tsx';
+import { CityFields } from '../form/city-fields.tsx';
 import { CoordinateFields } from '../form/coordinate-fields.tsx';
 import { PendingPhotos } from '../form/pending-photos.tsx';
 import { HomeAdded } from './home-added.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { DetailsStep } from './property-details-step.tsx';
+import { PropertyDetailsStep } from './property-details-step.tsx';
 
 type OpenHomeWizardProps = {
   userId: string;
   propertyId: string;
   draft: PropertyForm | undefined;
-  photos: { tray: PhotoTray; early: UnsavedPropertyPhotos; kept: KeptPhotos };
+  photos: { tray: PropertyPhotoTray; early: UnsavedPropertyPhotos; kept: KeptPhotos };
   step: AddStep;
   label: string;
   onStep: (step: AddStep) => void;
@@ -103,11 +103,11 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
           {step === 'offer' ? <OfferStep /> : null}
           {step === 'place' ? (
             <>
-              <PlaceFields isNeeded />
+              <CityFields isNeeded />
               <CoordinateFields />
             </>
           ) : null}
-          {step === 'details' ? <DetailsStep /> : null}
+          {step === 'details' ? <PropertyDetailsStep /> : null}
           {step === 'preview' ? (
             <PreviewStep
               propertyId={propertyId}

@@ -22,7 +22,7 @@ const titleOf = (language: Language) =>
 const descriptionOf = (language: Language) =>
   language === 'en' ? 'description' : (`description_${language}` as const);
 
-export function DetailsStep() {
+export function PropertyDetailsStep() {
   const t = useT();
   const language = useLanguage();
   return (

@@ -10,7 +10,7 @@ import { distinctCities } from '../../model/distinct-cities.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
 /** @param isNeeded What everybody shall find needs a city. */
-export function PlaceFields({ isNeeded = false }: { isNeeded?: boolean }) {
+export function CityFields({ isNeeded = false }: { isNeeded?: boolean }) {
   const t = useT();
   const language = useLanguage();
   const { setValue, formState } = useFormContext<PropertyForm>();

@@ -10,13 +10,13 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import { updateProperty } from '../../api/property-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
-import { PhotoTray } from '../../model/photos/property-photo-tray.ts';
+import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
 import { SavedPropertyPhotos } from '../../model/photos/saved-property-photos.ts';
 import type { Property } from '../../model/property.ts';
 import { formOf, type PropertyForm, rowOf } from '../../model/property-form.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { BasicFields } from './basic-fields.tsx';
-import { PlaceFields } from './city-fields.tsx';
+import { CityFields } from './city-fields.tsx';
 import { ConstructionFields } from './construction-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
@@ -72,7 +72,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
     { userId, propertyId: id, isNew: false },
     language,
   );
-  const [tray] = useState(() => new PhotoTray());
+  const [tray] = useState(() => new PropertyPhotoTray());
   const [late] = useState(() => new SavedPropertyPhotos(tray));
   const [problem, setProblem] = useState<string>();
   const [leaves, setLeaves] = useState(false);
@@ -130,7 +130,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
           <SizeFields />
         </FormSection>
         <FormSection title={t('properties.section_location')}>
-          <PlaceFields />
+          <CityFields />
         </FormSection>
         <FormSection title={t('properties.section_images')}>
           <SavedPhotos propertyId={id} images={images} />

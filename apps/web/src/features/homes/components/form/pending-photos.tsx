@@ -5,12 +5,12 @@ import { useDropzone } from 'react-dropzone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { PhotoTray, TrayPhoto } from '../../model/photos/property-photo-tray.ts';
+import type { PropertyPhotoTray, TrayPhoto } from '../../model/photos/property-photo-tray.ts';
 import { useSortable } from '../../model/photos/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 type PendingPhotosProps = {
-  tray: PhotoTray;
+  tray: PropertyPhotoTray;
   /** How many more the property may have. */
   room: number;
 };

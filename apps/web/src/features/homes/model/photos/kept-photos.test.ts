@@ -17,7 +17,7 @@ vi.mock('./prepare-home-photo.ts', () => ({
 }));
 const { prepareHomePhoto } = await import('./prepare-home-photo.ts');
 const { KeptPhotos } = await import('./kept-photos.ts');
-const { PhotoTray } = await import('./property-photo-tray.ts');
+const { PropertyPhotoTray } = await import('./property-photo-tray.ts');
 const { UnsavedPropertyPhotos } = await import('./unsaved-property-photos.ts');
 
 beforeEach(() => {
@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 
 async function open(userId = 'amina') {
-  const tray = new PhotoTray({ createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
+  const tray = new PropertyPhotoTray({
+    createObjectURL: () => 'blob:',
+    revokeObjectURL: () => undefined,
+  });
   const photos = new UnsavedPropertyPhotos(tray);
   const keeper = new KeptPhotos(tray, photos, { userId, propertyId: 'p1' });
   await keeper.restore();

@@ -1,14 +1,14 @@
 // Photos of a listing that is being written, on this device: they outlive a reload and a lost network until the listing has them.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../on-device.ts';
-import type { PhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoTray } from './property-photo-tray.ts';
 import type { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
 const orders = draftStoreOf(PHOTO_ORDER);
 const shelf = draftStoreOf(PROPERTY_PHOTO);
 
 export class KeptPhotos {
-  readonly #tray: PhotoTray;
+  readonly #tray: PropertyPhotoTray;
   readonly #photos: UnsavedPropertyPhotos;
   readonly #userId: string;
   readonly #propertyId: string;
@@ -17,7 +17,7 @@ export class KeptPhotos {
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(
-    tray: PhotoTray,
+    tray: PropertyPhotoTray,
     photos: UnsavedPropertyPhotos,
     { userId, propertyId }: { userId: string; propertyId: string },
   ) {

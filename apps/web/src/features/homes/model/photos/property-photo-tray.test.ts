@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Send } from '../../../../shared/photos/send-tray.ts';
-import { PhotoTray } from './property-photo-tray.ts';
+import { PropertyPhotoTray } from './property-photo-tray.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const trayWith = (...names: string[]) => {
   let made = 0;
   const revoked: string[] = [];
-  const tray = new PhotoTray({
+  const tray = new PropertyPhotoTray({
     createObjectURL: () => {
       made += 1;
       return `blob:${made}`;
@@ -20,9 +20,9 @@ const trayWith = (...names: string[]) => {
   tray.add(names.map((name) => new File(['x'], name)));
   return { tray, revoked };
 };
-const states = (tray: PhotoTray) =>
+const states = (tray: PropertyPhotoTray) =>
   tray.getSnapshot().map(({ item, state }) => `${item.name} ${state}`);
-const idAt = (tray: PhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
+const idAt = (tray: PropertyPhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
 
 it('shows what was chosen before anything is sent', () => {
   const { tray } = trayWith('a');

@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 
 const toBeSentLater = () => Promise.reject(new Error('the form says where the photos go'));
 
-export class PhotoTray extends SendTray<File> {
+export class PropertyPhotoTray extends SendTray<File> {
   constructor(urls: Urls = URL) {
     super(toBeSentLater, {
       atOnce: AT_ONCE,

@@ -1,15 +1,15 @@
 // Photos that a saved property gets: each keeps its name and its place until it has arrived, however often it is sent.
 import { sendPhoto } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
-import type { PhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoTray } from './property-photo-tray.ts';
 
 type OnTheWay = { name: string; order: number; ready?: ReadyHomePhoto };
 
 export class SavedPropertyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
-  readonly #tray: PhotoTray;
+  readonly #tray: PropertyPhotoTray;
 
-  constructor(tray: PhotoTray) {
+  constructor(tray: PropertyPhotoTray) {
     this.#tray = tray;
   }
 

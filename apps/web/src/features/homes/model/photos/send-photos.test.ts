@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarly, sendPhoto, takeIn } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
-import { PhotoTray } from './property-photo-tray.ts';
+import { PropertyPhotoTray } from './property-photo-tray.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
@@ -16,11 +16,14 @@ vi.mock('../../api/property-photo-port.ts', () => ({
 const cut = () => Promise.reject(new Error('cut'));
 const ready = (name: string) => ({ preview: name }) as Awaited<ReturnType<typeof prepareHomePhoto>>;
 const trayOf = (...names: string[]) => {
-  const tray = new PhotoTray({ createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
+  const tray = new PropertyPhotoTray({
+    createObjectURL: () => 'blob:',
+    revokeObjectURL: () => undefined,
+  });
   tray.add(names.map((name) => new File([name], name)));
   return tray;
 };
-const idAt = (tray: PhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
+const idAt = (tray: PropertyPhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -1,16 +1,16 @@
 // Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
 import { sendEarly, takeIn } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
-import type { PhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoTray } from './property-photo-tray.ts';
 
 type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
 
 export class UnsavedPropertyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
   readonly #ready = new Map<string, Promise<ReadyHomePhoto>>();
-  readonly #tray: PhotoTray;
+  readonly #tray: PropertyPhotoTray;
 
-  constructor(tray: PhotoTray) {
+  constructor(tray: PropertyPhotoTray) {
     this.#tray = tray;
   }
 
