@@ -19,7 +19,7 @@ import { TransferDone } from '../../../features/money/components/ticket/transfer
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
-import { StatusBadge } from '../../../features/money/components/transfer-status-badge.tsx';
+import { TransferStatusBadge } from '../../../features/money/components/transfer-status-badge.tsx';
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
 import { mayCancel } from '../../../features/money/model/hold.ts';
 import { nextStepOf } from '../../../features/money/model/transfer-next-step.ts';
@@ -113,7 +113,7 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
                 />
               )}
             </div>
-            <StatusBadge
+            <TransferStatusBadge
               status={transfer.status}
               isCounted={nextStepOf(transfer, userId).openHandover !== undefined}
               isHeld={transfer.is_on_hold}

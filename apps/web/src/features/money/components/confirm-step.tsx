@@ -23,7 +23,7 @@ import { useSendingChecks } from '../model/use-sending-checks.ts';
 import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SendingChecks } from './safety/sending-checks.tsx';
-import { AmountInWords } from './spelled-amount.tsx';
+import { SpelledAmount } from './spelled-amount.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function ConfirmStep(props: StepProps) {
@@ -110,7 +110,7 @@ export function ConfirmStep(props: StepProps) {
           ? t('money.confirm_broker', { broker: broker?.business_name ?? '…' })
           : t('money.confirm_any_broker')}
       </p>
-      <AmountInWords centimes={price.amount_centimes} />
+      <SpelledAmount centimes={price.amount_centimes} />
       <PriceLines price={price} />
       <div className="flex flex-col gap-2 text-muted">
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>

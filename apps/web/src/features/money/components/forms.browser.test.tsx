@@ -9,7 +9,7 @@ import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { SendAgain } from './send-again.tsx';
-import { StatusBadge } from './transfer-status-badge.tsx';
+import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
 const ignore = () => undefined;
 const handover = {
@@ -178,7 +178,7 @@ it.each([
 );
 
 it('says in the badge that a count waits for her', async () => {
-  const screen = await mountIn('fr', <StatusBadge status="pending" isCounted />, 'money');
+  const screen = await mountIn('fr', <TransferStatusBadge status="pending" isCounted />, 'money');
   await expect.element(screen.getByText(text('rows.status.counted'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });

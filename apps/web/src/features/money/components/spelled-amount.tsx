@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { amountInWords } from '../model/amount-in-words.ts';
 
 /** @param centimes Whole dirhams. */
-export function AmountInWords({ centimes }: { centimes: number }) {
+export function SpelledAmount({ centimes }: { centimes: number }) {
   const t = useT();
   const language = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
-import { StatusBadge } from './transfer-status-badge.tsx';
+import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
 /** The city is left out where nobody asked for it. */
 export type RowTransfer = Pick<

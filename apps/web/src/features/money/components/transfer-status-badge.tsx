@@ -24,7 +24,7 @@ const LOOKS: Looks<MoneyTransferStatus | 'held' | 'counted'> = {
   counted: { Icon: Hand, tone: 'accent' },
 };
 
-type StatusBadgeProps = {
+type TransferStatusBadgeProps = {
   status: MoneyTransferStatus;
   /** A broker has counted her cash, and she has not said yet whether it is right. */
   isCounted?: boolean;
@@ -32,7 +32,7 @@ type StatusBadgeProps = {
   isHeld?: boolean;
 };
 
-export function StatusBadge({ status, isCounted, isHeld }: StatusBadgeProps) {
+export function TransferStatusBadge({ status, isCounted, isHeld }: TransferStatusBadgeProps) {
   const t = useT();
   const state = isHeld ? 'held' : isCounted ? 'counted' : status;
   return (
