@@ -15,7 +15,7 @@ import {
 } from '../../features/deliveries/components/coming-deliveries.tsx';
 import { hasAskingDelivery } from '../../features/deliveries/model/coming-delivery.ts';
 import { DELIVERIES } from '../../features/deliveries/model/deliveries-key.ts';
-import { waitingInvite } from '../../features/invites/model/stored-invite.ts';
+import { storedInvite } from '../../features/invites/model/stored-invite.ts';
 import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { askingTransfers } from '../../features/money/model/asking-transfer.ts';
@@ -57,7 +57,7 @@ export function DashboardScreen() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [invite] = useState(waitingInvite.read);
+  const [invite] = useState(storedInvite.read);
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
   const counts = useQuery(notificationQueries.unread(userId));
   const unread = useUnread(counts.data?.messages);

@@ -5,7 +5,7 @@ import { useAcceptInvite } from '../../../features/invites/api/invite-changes.ts
 import { inviteQueries } from '../../../features/invites/api/invite-queries.ts';
 import { InviteView } from '../../../features/invites/components/invite-view.tsx';
 import { inviterName } from '../../../features/invites/model/invite.ts';
-import { waitingInvite } from '../../../features/invites/model/stored-invite.ts';
+import { storedInvite } from '../../../features/invites/model/stored-invite.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useServedHead } from '../../../shared/api/use-served-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -57,7 +57,7 @@ function InvitePage() {
         <InviteView
           invite={invite.data}
           from={`/${lang}/invite/${code}`}
-          onLeave={() => waitingInvite.keep(code)}
+          onLeave={() => storedInvite.keep(code)}
           action={
             isMember ? (
               <MemberAction
@@ -91,7 +91,7 @@ function MemberAction({ code, isOwn, name }: MemberActionProps) {
   const write = () =>
     accept.mutate(code, {
       onSuccess: (conversationId) => {
-        waitingInvite.forget();
+        storedInvite.forget();
         return navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } });
       },
     });

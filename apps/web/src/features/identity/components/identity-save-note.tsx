@@ -10,7 +10,7 @@ const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
   failed: CloudOff,
 };
 
-export function SaveNote({ state }: { state: SaveState }) {
+export function IdentitySaveNote({ state }: { state: SaveState }) {
   const t = useT();
   if (state === 'new') return null;
   const Icon = ICONS[state];

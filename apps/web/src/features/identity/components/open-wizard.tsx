@@ -11,7 +11,7 @@ import { problemsOf } from '../model/identity-schema.ts';
 import { useFormPapers } from '../model/use-form-papers.ts';
 import { useSubmitPapers } from '../model/use-submit-papers.ts';
 import { DocumentStep } from './document-step.tsx';
-import { SaveNote } from './identity-save-note.tsx';
+import { IdentitySaveNote } from './identity-save-note.tsx';
 import { Papers } from './papers.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -93,7 +93,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   return (
     <>
       <WizardProgress step={step}>
-        <SaveNote state={state.saveState} />
+        <IdentitySaveNote state={state.saveState} />
       </WizardProgress>
       <StepTitle key={step} step={step} />
       {state.isChangedElsewhere ? (

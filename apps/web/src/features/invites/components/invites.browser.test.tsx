@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { inviteQueries } from '../api/invite-queries.ts';
-import { waitingInvite } from '../model/stored-invite.ts';
+import { storedInvite } from '../model/stored-invite.ts';
 import { InviteView } from './invite-view.tsx';
 import { OwnInvite } from './own-invite.tsx';
 import { WaitingInvite } from './waiting-invite.tsx';
@@ -26,7 +26,7 @@ beforeEach(() => {
   answers = {};
   refused = [];
   asked.mockClear();
-  waitingInvite.forget();
+  storedInvite.forget();
   wire.client = {
     rpc: async (name: string, args: unknown) => {
       asked(name, args);
@@ -165,7 +165,7 @@ const mountWaiting = (onChat = vi.fn()) =>
   mountIn('fr', <WaitingInvite code={CODE} onChat={onChat} />, 'invites');
 
 it('an invite that waits leads to the conversation once, and waits no more', async () => {
-  waitingInvite.keep(CODE);
+  storedInvite.keep(CODE);
   answers = { read_invite: AMINA, accept_invite: 'the conversation' };
   refused = ['accept_invite'];
   const onChat = vi.fn();
@@ -174,23 +174,23 @@ it('an invite that waits leads to the conversation once, and waits no more', asy
   await write.click();
   await expect.element(screen.getByText(text('invites.writing_failed'))).toBeVisible();
   // It stays for a second try.
-  expect([onChat.mock.calls.length, waitingInvite.read()]).toEqual([0, CODE]);
+  expect([onChat.mock.calls.length, storedInvite.read()]).toEqual([0, CODE]);
   refused = [];
   await write.click();
   await expect.element(write).not.toBeInTheDocument();
   expect(onChat.mock.calls).toEqual([['the conversation']]);
-  expect(waitingInvite.read()).toBeUndefined();
+  expect(storedInvite.read()).toBeUndefined();
   expect(callsOf('accept_invite')[0]).toMatchObject({ p_code: CODE });
 });
 
 it('put off, it is gone and nobody was written to', async () => {
-  waitingInvite.keep(CODE);
+  storedInvite.keep(CODE);
   answers = { read_invite: AMINA };
   const screen = await mountWaiting();
   const later = screen.getByRole('button', { name: text('invites.later') });
   await later.click();
   await expect.element(later).not.toBeInTheDocument();
-  expect([waitingInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
+  expect([storedInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
 });
 
 /** Says when the answer is there, of which nothing else may be seen. */

@@ -10,7 +10,7 @@ import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useAcceptInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
 import { inviterName, inviterOf } from '../model/invite.ts';
-import { waitingInvite } from '../model/stored-invite.ts';
+import { storedInvite } from '../model/stored-invite.ts';
 
 type WaitingInviteProps = {
   code: string;
@@ -27,7 +27,7 @@ export function WaitingInvite({ code, onChat }: WaitingInviteProps) {
   if (isLeft || !invite.data || invite.data.is_own) return null;
   const name = inviterName(invite.data);
   const leave = () => {
-    waitingInvite.forget();
+    storedInvite.forget();
     setIsLeft(true);
   };
   const write = () =>

@@ -1,7 +1,7 @@
 // What an invite is called, where it lies, and what waits on a device.
 import { afterEach, expect, it, vi } from 'vitest';
 import { inviterName, inviteUrl } from './invite.ts';
-import { waitingInvite } from './stored-invite.ts';
+import { storedInvite } from './stored-invite.ts';
 
 const CODE = '2222222222222222222222';
 const INVITE = { avatar_url: null, is_own: false };
@@ -30,14 +30,14 @@ it('waits until it is forgotten; what is no code does not wait', () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  expect(waitingInvite.read()).toBeUndefined();
-  waitingInvite.keep(CODE);
-  expect(waitingInvite.read()).toBe(CODE);
-  waitingInvite.keep('../../dashboard');
-  expect(waitingInvite.read()).toBeUndefined();
-  waitingInvite.keep(CODE);
-  waitingInvite.forget();
-  expect(waitingInvite.read()).toBeUndefined();
+  expect(storedInvite.read()).toBeUndefined();
+  storedInvite.keep(CODE);
+  expect(storedInvite.read()).toBe(CODE);
+  storedInvite.keep('../../dashboard');
+  expect(storedInvite.read()).toBeUndefined();
+  storedInvite.keep(CODE);
+  storedInvite.forget();
+  expect(storedInvite.read()).toBeUndefined();
 });
 
 it('where a browser keeps nothing, nothing waits and nothing breaks', () => {
@@ -45,7 +45,7 @@ it('where a browser keeps nothing, nothing waits and nothing breaks', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  waitingInvite.keep(CODE);
-  waitingInvite.forget();
-  expect(waitingInvite.read()).toBeUndefined();
+  storedInvite.keep(CODE);
+  storedInvite.forget();
+  expect(storedInvite.read()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { WAITING_INVITE_KEY } from './on-device.ts';
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
 /** A person who signs up comes back by a mail, a provider or another tab: the invite waits for her here. */
-export const waitingInvite = {
+export const storedInvite = {
   read(): string | undefined {
     const code = quietly(() => localStorage.getItem(WAITING_INVITE_KEY)) ?? '';
     return CODE.test(code) ? code : undefined;
