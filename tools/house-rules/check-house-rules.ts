@@ -11,6 +11,7 @@ import { slowPatterns } from './patterns/slow-patterns.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
+import { sharedStems } from './stems.ts';
 import { untestedComponents } from './untested-components.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,7 +63,10 @@ const undrawn = componentsWithoutStory(componentTexts);
 for (const file of undrawn) console.error(`${file}: no *.stories.tsx draws it`);
 
 const apis = files.filter((file) => file.startsWith('apps/web/src/features/'));
-const faults = misshapenApis(new Map(apis.map((file) => [file, read(file)])));
+const faults = [
+  ...misshapenApis(new Map(apis.map((file) => [file, read(file)]))),
+  ...sharedStems(files),
+];
 for (const fault of faults) console.error(fault);
 
 const broken = findings.length + untested.length + undrawn.length + names.length + faults.length;
