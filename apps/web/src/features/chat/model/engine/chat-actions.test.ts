@@ -1,24 +1,26 @@
-// What waits to be sent after a person has acted: words, a home with or without words, and both passed on; and a report tried again.
-import { expect, it } from 'vitest';
-import type { ThreadMessage } from '../chat-types.ts';
+// What each action asks of the server, what is read again after it, and what waits to be sent.
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import { ID, settled, TestActions } from '../testing/test-actions.ts';
 import { aMessage } from '../testing/test-message.ts';
 import { chatActions } from './chat-actions.ts';
 import type { ChatEngine } from './chat-engine.ts';
 import type { PersonReport } from './chat-port.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+let done: TestActions['done'];
+let queued: TestActions['queued'];
+let answers: TestActions['answers'];
+let actions: TestActions['actions'];
 
-function actionsWithQueue() {
-  const queued: Outgoing[] = [];
-  const outbox = { add: (item: Outgoing) => queued.push(item) };
-  const engine = { userId: 'amina', outbox } as unknown as ChatEngine;
-  return { queued, actions: chatActions(async () => engine) };
-}
+beforeEach(() => {
+  ({ done, queued, answers, actions } = new TestActions());
+});
+
+const line = { ...aMessage(1), status: 'sent' as const };
+const no = () => Promise.reject(new Error('no'));
 
 it('sends a home with words, and one without, but never nothing', async () => {
-  const { queued, actions } = actionsWithQueue();
   actions.send('c1', { body: ' Is it free? ', homeId: 'h1' });
   actions.send('c1', { body: ' ', homeId: 'h1' });
   actions.send('c1', { body: ' ' });
@@ -32,7 +34,6 @@ it('sends a home with words, and one without, but never nothing', async () => {
 });
 
 it('passes a home on with its words', async () => {
-  const { queued, actions } = actionsWithQueue();
   const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
   await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
   expect(queued.map(newMessageOf)).toMatchObject(
@@ -67,4 +68,268 @@ it('tries a report again under the id it had, after an answer that was lost', as
   await expect(actions.reportPerson(report)).rejects.toThrow('network');
   await actions.reportPerson(report);
   expect([...filed]).toEqual(['r1']);
+});
+
+const report = {
+  id: 'r1',
+  conversationId: 'c1',
+  userId: 'karim',
+  reason: 'scam',
+  note: null,
+  messageIds: ['m1'],
+};
+const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
+
+describe('an action asks the server once, and then', () => {
+  it.each<[string, () => unknown, unknown[][]]>([
+    [
+      'editing reads the message',
+      () => actions.edit('m1', ' new '),
+      [
+        ['edit', 'm1', 'new'],
+        ['then rereadMessage', 'm1'],
+      ],
+    ],
+    [
+      'deleting reads the message',
+      () => actions.remove('m1'),
+      [
+        ['remove', 'm1'],
+        ['then rereadMessage', 'm1'],
+      ],
+    ],
+    [
+      'naming a group reads it',
+      () => actions.renameGroup('c1', ' Famille '),
+      [
+        ['renameGroup', 'c1', 'Famille'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'adding members reads the group',
+      () => actions.addMembers('c1', ['karim']),
+      [
+        ['addMembers', 'c1', ['karim']],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'removing a member reads the group',
+      () => actions.removeMember('c1', 'karim'),
+      [
+        ['removeMember', 'c1', 'karim'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'leaving reads the conversation',
+      () => actions.leaveConversation('c1'),
+      [
+        ['leave', 'c1'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'making an admin reads the group',
+      () => actions.setMemberRole('c1', 'karim', 'admin'),
+      [
+        ['setRole', 'c1', 'karim', 'admin'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'muting reads the conversation',
+      () => actions.mute('c1', 'infinity'),
+      [
+        ['mute', 'c1', 'infinity'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'accepting a request reads it',
+      () => actions.answerRequest('c1', 'accept'),
+      [
+        ['answerRequest', 'c1', 'accept'],
+        ['then read', 'c1'],
+      ],
+    ],
+    [
+      'declining a request takes it out of the list',
+      () => actions.answerRequest('c1', 'decline'),
+      [
+        ['answerRequest', 'c1', 'decline'],
+        ['then remove', 'c1'],
+      ],
+    ],
+    [
+      'blocking reads the list',
+      () => actions.blockPerson('karim'),
+      [['block', 'karim'], ['then refresh']],
+    ],
+    [
+      'unblocking reads the list',
+      () => actions.unblockPerson('karim'),
+      [['unblock', 'karim'], ['then refresh']],
+    ],
+    ['reporting reads nothing', () => actions.reportPerson(report), [['report', report]]],
+    [
+      'choosing what others see reads it',
+      () => actions.setPreferences(preferences),
+      [['setPreferences', preferences], ['then readPreferences']],
+    ],
+    ['searching reads nothing', () => actions.findPerson(' karim '), [['findPerson', 'karim']]],
+    ['retrying asks the queue', () => actions.retry('m1'), [['retry', 'm1']]],
+    ['cancelling asks the queue', () => actions.cancel('m1'), [['cancel', 'm1']]],
+    ['reacting is shown', () => actions.react(line, 'heart'), [['react', line, 'heart']]],
+    ['reading is noted', () => actions.markRead('c1'), [['markRead', 'c1']]],
+    ['writing is said', () => actions.typing('c1'), [['typing', 'c1']]],
+  ])('%s', async (_, act, expected) => {
+    await act();
+    await settled();
+    expect(done).toEqual(expected);
+  });
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['renaming', 'renameGroup', () => actions.renameGroup('c1', 'x')],
+  ['blocking', 'block', () => actions.blockPerson('karim')],
+  ['editing', 'edit', () => actions.edit('m1', 'x')],
+  ['declining', 'answerRequest', () => actions.answerRequest('c1', 'decline')],
+  ['choosing', 'setPreferences', () => actions.setPreferences(preferences)],
+  ['creating', 'createGroup', () => actions.createGroup('x', [])],
+  ['opening', 'open', () => actions.openWith('karim')],
+])('tells that %s was refused, and reads nothing', async (_, name, act) => {
+  answers[name] = no;
+  await expect(act()).rejects.toThrow('no');
+  expect(done).toHaveLength(1);
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['renaming', 'read', () => actions.renameGroup('c1', 'x')],
+  ['blocking', 'refresh', () => actions.blockPerson('karim')],
+  ['accepting', 'read', () => actions.answerRequest('c1', 'accept')],
+])('is content with %s when only reading it again failed', async (_, name, act) => {
+  answers[name] = no;
+  await act();
+  expect(done).toHaveLength(2);
+});
+
+it('opens a conversation under a new id, and reads the one that the server names', async () => {
+  answers.open = async () => 'known';
+  expect(await actions.openWith('karim')).toBe('known');
+  expect(done).toEqual([
+    ['open', 'karim', expect.stringMatching(ID)],
+    ['then read', 'known'],
+  ]);
+});
+
+it('makes a group under a new id and reads it', async () => {
+  const id = await actions.createGroup(' Famille ', ['karim', 'salma']);
+  expect(id).toMatch(ID);
+  expect(done).toEqual([
+    ['createGroup', id, 'Famille', ['karim', 'salma']],
+    ['then read', id],
+  ]);
+});
+
+const voice: PreparedFile = {
+  blob: new Blob(['abc']),
+  name: 'note.webm',
+  mime: 'audio/webm;codecs=opus',
+  kind: 'audio',
+  durationMs: 900,
+  waveform: [1, 2],
+};
+
+it('queues a file with its words under a place of its own', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
+  actions.sendFile('c1', voice, { caption: ' ' });
+  actions.sendFile('c1', voice);
+  await settled();
+  const [first, second, third] = queued;
+  expect(first).toMatchObject({
+    id: expect.stringMatching(ID),
+    conversationId: 'c1',
+    body: 'Listen',
+    replyToId: 'm0',
+    isForwarded: false,
+    file: {
+      type: 'audio',
+      blob: voice.blob,
+      isUploaded: false,
+      attachment: { mime: 'audio/webm', size: 3, duration_ms: 900, waveform: [1, 2] },
+    },
+  });
+  expect(first?.queuedAt).toBe('2026-11-22T10:00:00.000Z');
+  expect([second?.body, third?.body, third?.replyToId]).toEqual([null, null, null]);
+  const paths = queued.map(({ file }) => file?.attachment.path ?? '');
+  for (const path of paths) expect(path).toMatch(/^c1\/amina\/[\da-f-]{36}\.webm$/);
+  expect(new Set(paths).size).toBe(3);
+  expect(new Set(queued.map(({ id }) => id)).size).toBe(3);
+});
+
+it('answers a message with words', async () => {
+  actions.send('c1', { body: 'Yes', replyToId: 'm0' });
+  actions.send('c1', { body: 'No' });
+  await settled();
+  expect(queued).toMatchObject([{ replyToId: 'm0' }, { replyToId: null, isForwarded: false }]);
+  for (const item of queued) expect(item).not.toHaveProperty('homeId');
+});
+
+describe('passing on', () => {
+  it('sends words as words', async () => {
+    await actions.forward(aMessage(1, { body: 'Salam', replyToId: 'm0' }), ['c2', 'c3']);
+    expect(queued).toMatchObject(
+      ['c2', 'c3'].map((id) => ({
+        conversationId: id,
+        body: 'Salam',
+        isForwarded: true,
+        replyToId: null,
+      })),
+    );
+    expect(queued[0]).not.toHaveProperty('file');
+    expect(done).toEqual([]);
+  });
+
+  it('fetches a file once and gives each conversation its own', async () => {
+    answers.download = async () => voice.blob;
+    const attachment = {
+      path: 'c1/karim/f1.png',
+      name: 'f.png',
+      mime: 'image/png',
+      size: 3,
+      width: 3,
+      height: 4,
+      preview: 'data:x',
+      duration_ms: 900,
+      waveform: [1],
+    };
+    await actions.forward(aMessage(1, { type: 'image', body: 'Look', attachment }), ['c2', 'c3']);
+    expect(done).toEqual([['download', 'c1/karim/f1.png']]);
+    expect(queued.map(({ file }) => file?.attachment.path.replace(/(?<![^/])[^/]*$/, ''))).toEqual([
+      'c2/amina/',
+      'c3/amina/',
+    ]);
+    expect(queued[0]).toMatchObject({ body: 'Look', isForwarded: true, file: { type: 'image' } });
+    expect(queued[0]?.file?.attachment).toEqual({ ...attachment, path: expect.any(String) });
+  });
+
+  it('sends a file of which nothing was measured as it is', async () => {
+    answers.download = async () => voice.blob;
+    const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
+    await actions.forward(aMessage(1, { type: 'document', body: null, attachment }), ['c2']);
+    expect(queued[0]?.file?.attachment).toEqual({ ...attachment, path: expect.any(String) });
+    expect(queued[0]?.file?.type).toBe('document');
+  });
+
+  it('queues nothing when the file cannot be fetched', async () => {
+    answers.download = no;
+    const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
+    const message = aMessage(1, { type: 'document', attachment });
+    await expect(actions.forward(message, ['c2'])).rejects.toThrow('no');
+    expect(queued).toEqual([]);
+  });
 });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveStatus } from '../../../../shared/live/live-topic.ts';
+import type { Conversation } from '../chat-types.ts';
 import { TestChat } from '../testing/test-chat.ts';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
 
 let chat: TestChat;
 const settled = () => vi.advanceTimersByTimeAsync(0);
+const aSecond = () => vi.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -182,4 +184,353 @@ it('hears nothing more once it has ended', async () => {
   chat.tell(1);
   expect(engine.conversations.find('c1')?.unreadCount).toBe(0);
   expect(chat.topic.listeners).toBe(0);
+});
+
+describe('that a message has arrived', () => {
+  const last = { lastMessage: aMessage(4), lastChange: 4 };
+  const me = (deliveredChange: number) => aMember('youssef', { deliveredChange });
+
+  it.each<[string, Partial<Conversation>, unknown[]]>([
+    ['is said of one of somebody else', last, [['delivered', { c1: 4 }]]],
+    [
+      'is said where it was said of an earlier one',
+      { ...last, members: [me(3)] },
+      [['delivered', { c1: 4 }]],
+    ],
+    ['is not said again', { ...last, members: [me(4)] }, []],
+    ['is not said of an own one', { lastMessage: aMessage(4, { senderId: 'youssef' }) }, []],
+    ['is not said where nothing was', {}, []],
+    ['is not said before she has accepted', { ...last, myStatus: 'requested' }, []],
+    ['is not said once she has left', { ...last, myStatus: 'left' }, []],
+    [
+      'is said by one who is not among the members shown',
+      { ...last, members: [] },
+      [['delivered', { c1: 4 }]],
+    ],
+  ])('%s', async (_, part, said) => {
+    chat.list = [aConversation(part)];
+    chat.open();
+    await settled();
+    await aSecond();
+    expect(chat.saidOf('delivered')).toEqual(said);
+  });
+
+  it('is said by one tab alone', async () => {
+    chat.list = [aConversation(last)];
+    for (let tab = 0; tab < 3; tab += 1) chat.open();
+    await settled();
+    chat.tell(5);
+    await aSecond();
+    expect(chat.saidOf('delivered').length).toBe(1);
+  });
+
+  it('is said again once the connection is back', async () => {
+    const engine = chat.open();
+    await settled();
+    chat.isUnreachable = true;
+    chat.tell(1);
+    await aSecond();
+    chat.isUnreachable = false;
+    chat.topic.become('live');
+    await settled();
+    expect(chat.saidOf('delivered')).toEqual([
+      ['delivered', { c1: 1 }],
+      ['delivered', { c1: 1 }],
+    ]);
+    expect(engine.connection.getSnapshot()).toBe('live');
+  });
+});
+
+describe('the connection', () => {
+  it.each([
+    [20_000, 0],
+    [20_001, 1],
+  ])(
+    'is taken for dead after a tab lay hidden for %i milliseconds: asked %i times',
+    async (ms, asked) => {
+      chat.open();
+      chat.topic.become('live');
+      await settled();
+      chat.said.length = 0;
+      const look = (isLookedAt: boolean) => {
+        chat.device.isLookedAt = isLookedAt;
+        chat.device.setOnline(true);
+      };
+      look(false);
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      look(false);
+      await vi.advanceTimersByTimeAsync(1);
+      look(true);
+      await settled();
+      expect(chat.saidOf('list')).toHaveLength(asked);
+      look(true);
+      await settled();
+      expect(chat.saidOf('list')).toHaveLength(asked);
+    },
+  );
+
+  it('that comes from offline asks for everything, and sends what waits', async () => {
+    const engine = chat.open();
+    chat.topic.become('live');
+    await settled();
+    chat.device.setOnline(false);
+    chat.server.plans.push({ error: new TypeError('network') });
+    engine.outbox.add({
+      id: 'p1',
+      conversationId: 'c1',
+      body: 'x',
+      replyToId: null,
+      isForwarded: false,
+      queuedAt: new Date().toISOString(),
+    });
+    await settled();
+    expect(engine.outbox.getSnapshot().items[0]?.attempts).toBe(0);
+    chat.said.length = 0;
+    chat.device.setOnline(true);
+    await settled();
+    expect(chat.saidOf('list')).toHaveLength(1);
+    expect(chat.server.stored.map(({ id }) => id)).toEqual(['p1']);
+  });
+});
+
+describe('a message', () => {
+  it('that waited here and is heard live is done', async () => {
+    chat.server.plans.push({ wait: new Promise(() => {}) });
+    const engine = chat.open();
+    await settled();
+    engine.outbox.add({
+      id: 'm1',
+      conversationId: 'c1',
+      body: 'x',
+      replyToId: null,
+      isForwarded: false,
+      queuedAt: new Date().toISOString(),
+    });
+    chat.tell(1, 0, { senderId: 'youssef' });
+    expect(engine.outbox.getSnapshot().items).toEqual([]);
+    expect(engine.conversations.find('c1')).toMatchObject({ unreadCount: 0, readChange: 1 });
+  });
+
+  it('that was changed is read anew, and left as it is when it is not found', async () => {
+    chat.server.stored.push(aMessage(1));
+    chat.list = [aConversation({ lastChange: 1 })];
+    const engine = chat.open();
+    await settled();
+    const thread = engine.thread('c1');
+    await settled();
+    chat.server.stored[0] = aMessage(1, { change: 2, body: 'new' });
+    await engine.rereadMessage('m1');
+    expect(thread.getSnapshot().thread.messages[0]?.body).toBe('new');
+    await engine.rereadMessage('unknown');
+    chat.server.message = () => Promise.reject(new TypeError('network'));
+    await engine.rereadMessage('m1');
+    expect(thread.getSnapshot().thread.messages).toHaveLength(1);
+  });
+});
+
+describe('a conversation that is said to have changed', () => {
+  it('is read alone, and the whole list only when she is not in it any more', async () => {
+    chat.open();
+    await settled();
+    chat.said.length = 0;
+    chat.topic.tell('conversation', { conversation_id: 'c1' });
+    await settled();
+    expect(chat.said).toEqual([['one', 'c1']]);
+    chat.list = [];
+    chat.said.length = 0;
+    chat.topic.tell('conversation', { conversation_id: 'c1' });
+    await settled();
+    expect(chat.said).toEqual([['one', 'c1'], ['list']]);
+    chat.said.length = 0;
+    chat.topic.tell('conversation', {});
+    await settled();
+    expect(chat.said).toEqual([]);
+  });
+});
+
+it('lets go of everything at the end', async () => {
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+  };
+  const storage = { ...chat.device.storage(), close };
+  chat.device.storage = () => storage;
+  const engine = chat.open();
+  await settled();
+  chat.isUnreachable = true;
+  engine.thread('c1');
+  chat.tell(1);
+  engine.stop();
+  const before = chat.said.length;
+  chat.device.setOnline(false);
+  chat.device.setOnline(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(chat.said).toHaveLength(before);
+  expect(isClosed).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('what others may see of her', () => {
+  it('is read once, and again on the next connection when it was not known', async () => {
+    chat.isUnreachable = true;
+    const engine = chat.open();
+    await settled();
+    expect(engine.preferences.getSnapshot()).toBeUndefined();
+    chat.isUnreachable = false;
+    chat.topic.become('live');
+    await settled();
+    expect(engine.preferences.getSnapshot()).toEqual(chat.preferences);
+    chat.topic.become('connecting');
+    chat.topic.become('live');
+    await settled();
+    expect(chat.saidOf('preferences')).toEqual([
+      ['preferences', 'youssef'],
+      ['preferences', 'youssef'],
+    ]);
+  });
+
+  it('is read in one call for all who ask at once', async () => {
+    const engine = chat.open();
+    await Promise.all([engine.readPreferences(), engine.readPreferences()]);
+    expect(chat.saidOf('preferences')).toHaveLength(1);
+    await engine.readPreferences();
+    expect(chat.saidOf('preferences')).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<Conversation>, unknown[]]>([
+    ['where she is in it', { membersEpoch: 3 }, [{ id: 'c1', epoch: 3, isShown: false }]],
+    ['never where she has not accepted', { myStatus: 'requested' }, []],
+    ['never where she has left', { myStatus: 'left' }, []],
+    ['never where one has blocked the other', { isBlocked: true }, []],
+  ])('is told to a room %s', async (_, part, joins) => {
+    chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
+    chat.list = [aConversation(part)];
+    const engine = chat.open();
+    engine.room('c1').watch(() => {});
+    expect(chat.joins).toEqual([]);
+    await settled();
+    expect(chat.joins).toMatchObject(joins);
+  });
+
+  it('knows from the list whom she has blocked', async () => {
+    const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
+    const pair = aConversation({ id: 'c2', isBlocked: true });
+    chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
+    const engine = chat.open();
+    await settled();
+    expect(engine.conversations.isBlocked('karim')).toBe(true);
+    expect(engine.conversations.isBlocked('salma')).toBe(false);
+  });
+
+  it('is told to a room that is opened later, and told anew when she changes her mind', async () => {
+    const engine = chat.open();
+    await settled();
+    const room = engine.room('c1');
+    expect(engine.room('c1')).toBe(room);
+    room.watch(() => {});
+    expect(chat.joins).toMatchObject([{ isShown: true, hasLeft: false }]);
+    chat.preferences = { ...chat.preferences, sharesPresence: false, isFoundByPhone: true };
+    await engine.readPreferences();
+    expect(chat.joins).toMatchObject([{ hasLeft: true }, { isShown: false, hasLeft: false }]);
+    engine.conversations.put(aConversation({ membersEpoch: 1 }));
+    expect(chat.joins.at(-1)).toMatchObject({ epoch: 1 });
+    engine.stop();
+    expect(chat.joins.at(-1)).toMatchObject({ hasLeft: true });
+  });
+});
+
+describe('a tap', () => {
+  it('sets what is not hers and takes away what is', async () => {
+    chat.react = async () => ({});
+    const engine = chat.open();
+    await engine.react(aMessage(1, { reactions: { amina: ['heart'] } }), 'heart');
+    await engine.react(aMessage(1, { reactions: { youssef: ['heart'] } }), 'heart');
+    expect(chat.saidOf('react')).toEqual([
+      ['react', 'm1', 'heart', true],
+      ['react', 'm1', 'heart', false],
+    ]);
+    expect(engine.problem.getSnapshot()).toBeUndefined();
+  });
+
+  it('ends with what the server answered, and a later one stays until its own answer', async () => {
+    chat.server.stored.push(aMessage(1));
+    chat.list = [aConversation({ lastChange: 1 })];
+    const engine = chat.open();
+    await settled();
+    const thread = engine.thread('c1');
+    await settled();
+    const answers: (() => void)[] = [];
+    chat.react = () =>
+      new Promise((resolve) => answers.push(() => resolve({ youssef: ['heart'] })));
+    const first = engine.react(aMessage(1), 'heart');
+    const second = engine.react(aMessage(1), 'sad');
+    await settled();
+    // It would overtake the first one on some lines.
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await first;
+    expect(thread.getSnapshot().thread.messages[0]?.reactions).toEqual({ youssef: ['heart'] });
+    expect(engine.taps.getSnapshot().get('m1')).toEqual({ reaction: 'sad', isSet: true });
+    answers[1]?.();
+    await second;
+    expect(engine.taps.getSnapshot().size).toBe(0);
+  });
+});
+
+describe('what is open', () => {
+  it('is held for twenty conversations, and those on the screen for longer', async () => {
+    const engine = chat.open();
+    await settled();
+    const shown = engine.thread('shown');
+    const stop = shown.subscribe(() => {});
+    const first = engine.thread('t0');
+    for (let count = 1; count < 19; count += 1) engine.thread(`t${count}`);
+    expect(engine.thread('t0')).toBe(first);
+    engine.thread('t19');
+    expect(engine.thread('shown')).toBe(shown);
+    expect(engine.thread('t0')).not.toBe(first);
+    stop();
+  });
+
+  it('keeps its last page on the device for the next time', async () => {
+    chat.server.stored.push(aMessage(1));
+    chat.list = [aConversation({ lastChange: 1 })];
+    chat.open().thread('c1');
+    await aSecond();
+    expect(chat.device.kept.threads.get('c1')?.messages).toMatchObject([{ id: 'm1' }]);
+    chat.end();
+    chat.isUnreachable = true;
+    const later = chat.open().thread('c1');
+    await settled();
+    expect(later.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
+  });
+
+  it('learns how far the list has come, and asks for what it does not have', async () => {
+    const engine = chat.open();
+    await settled();
+    const thread = engine.thread('c1');
+    await settled();
+    chat.server.stored.push(aMessage(1));
+    engine.conversations.put(aConversation({ lastChange: 1 }));
+    await settled();
+    expect(thread.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
+  });
+
+  it('is not read where nothing was said, nor where nobody looks', async () => {
+    const engine = chat.open();
+    await settled();
+    engine.markRead('c1');
+    await aSecond();
+    expect(chat.saidOf('read')).toEqual([]);
+  });
+
+  it('no longer says of somebody whose message came that she is writing', async () => {
+    const engine = chat.open();
+    await settled();
+    const said: string[] = [];
+    engine.room('c1').hasSaid = (userId) => said.push(userId);
+    chat.tell(1);
+    chat.tell(2, 1, { senderId: 'karim' });
+    expect(said).toEqual(['amina', 'karim']);
+  });
 });

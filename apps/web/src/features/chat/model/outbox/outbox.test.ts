@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { ServerFault } from '../engine/server-fault.ts';
+import { aMessage } from '../testing/test-message.ts';
 import {
   broken,
   lost,
@@ -10,6 +11,7 @@ import {
   waiting,
   write,
 } from '../testing/test-outbox.ts';
+import type { Outgoing, OutgoingFile } from './outgoing.ts';
 
 let fixture: TestOutbox;
 beforeEach(() => {
@@ -20,6 +22,10 @@ afterEach(() => {
   fixture.end();
   vi.useRealTimers();
 });
+const fail = (count: number, error: () => unknown) =>
+  fixture.server.plans.push(...Array.from({ length: count }, () => ({ error: error() })));
+const busy = () => new ServerFault({ code: 'WA087', message: 'no' }, 400);
+const refused = () => new ServerFault({ code: 'WA082', message: 'no' }, 400);
 
 describe('sending', () => {
   it('goes at once, one at a time and in order', async () => {
@@ -92,7 +98,7 @@ describe('failing', () => {
   });
 
   it('does not hold up what comes after', async () => {
-    fixture.server.plans.push({ error: new ServerFault({ code: 'WA082', message: 'no' }, 400) });
+    fail(1, refused);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
     write(outbox, 'm2');
@@ -119,8 +125,7 @@ describe('failing', () => {
   });
 
   it('waits when too much was sent at once', async () => {
-    const busy = () => ({ error: new ServerFault({ code: 'WA087', message: 'no' }, 400) });
-    fixture.server.plans.push(...Array.from({ length: 9 }, busy));
+    fail(9, busy);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
     await vi.advanceTimersByTimeAsync(8500);
@@ -157,5 +162,427 @@ describe('the device', () => {
     await settled();
     expect(told).toEqual([full]);
     expect(fixture.stored()).toEqual(['m1']);
+  });
+});
+
+describe('five tabs', () => {
+  it('show the same, and send each message once', async () => {
+    let open = () => {};
+    fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
+    const five = Array.from({ length: 5 }, () => fixture.openTab());
+    await settled();
+    for (const [index, tab] of five.entries()) write(tab, `m${index + 1}`);
+    await settled();
+    for (const tab of five) expect(waiting(tab)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+    expect(five.filter(({ isLeading }) => isLeading)).toHaveLength(1);
+    open();
+    await settled();
+    for (const tab of five) expect(waiting(tab)).toEqual([]);
+    expect(fixture.stored()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+    expect(fixture.server.calls).toBe(5);
+    expect(fixture.server.mostAtOnce).toBe(1);
+    expect(fixture.sent.filter(({ id }) => id === 'm1')).toHaveLength(5);
+  });
+
+  it('go on when the one that sends crashes in the middle', async () => {
+    fixture.server.plans.push({ wait: new Promise(() => {}) });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
+    await settled();
+    write(other, 'm1');
+    write(leader, 'm2');
+    await settled();
+    expect(fixture.stored()).toEqual([]);
+    leader.stop();
+    await settled();
+    expect(fixture.stored()).toEqual(['m1', 'm2']);
+    expect(waiting(other)).toEqual([]);
+  });
+
+  it('cancel and retry what another one sends', async () => {
+    fixture.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
+    await settled();
+    write(leader, 'm1');
+    await settled();
+    other.cancel('m1');
+    await settled();
+    expect(waiting(leader)).toEqual([]);
+    write(leader, 'm2');
+    fixture.server.plans.push(...[1, 2, 3].map(() => ({ error: broken() })));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states(other)).toEqual(['error']);
+    other.retry('m2');
+    await settled();
+    expect(fixture.stored()).toEqual(['m2']);
+  });
+
+  it('do not bring back what was done while a new one was opening', async () => {
+    const slow = fixture.device.storage().outgoing;
+    let read = () => {};
+    const opened = new Promise<void>((resolve) => (read = resolve));
+    const leader = fixture.openTab();
+    await settled();
+    fixture.server.plans.push({ error: lost(), isWritten: false });
+    write(leader, 'm1');
+    await settled();
+    const late = fixture.openTab({
+      storage: {
+        ...slow,
+        all: async () => {
+          const items = await slow.all();
+          await opened;
+          return items;
+        },
+      },
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fixture.stored()).toEqual(['m1']);
+    read();
+    await settled();
+    expect(waiting(late)).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const file = (): OutgoingFile => ({
+    attachment: { path: 'c1/amina/f1.png', name: 'f.png', mime: 'image/png', size: 3 },
+    type: 'image',
+    blob: new Blob(['abc']),
+    isUploaded: false,
+  });
+
+  it('goes before its message, with its progress in all tabs', async () => {
+    let open = () => {};
+    fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
+    await settled();
+    write(leader, 'm1', file());
+    await settled();
+    expect(other.getSnapshot().progress.get('m1')).toBe(0.5);
+    expect(fixture.stored()).toEqual([]);
+    open();
+    await settled();
+    expect(fixture.server.stored[0]).toMatchObject({
+      id: 'm1',
+      type: 'image',
+      attachment: { size: 3 },
+    });
+    expect(leader.getSnapshot().progress.size).toBe(0);
+  });
+
+  it('is not sent again when only its message failed', async () => {
+    fixture.server.plans.push({}, { error: lost() });
+    const outbox = fixture.openTab();
+    write(outbox, 'm1', file());
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(fixture.stored()).toEqual(['m1']);
+    expect(fixture.server.uploads).toEqual(['c1/amina/f1.png']);
+  });
+
+  it('can be called back while it is on its way', async () => {
+    fixture.server.plans.push({ wait: new Promise(() => {}) });
+    const outbox = fixture.openTab();
+    write(outbox, 'm1', file());
+    await settled();
+    outbox.cancel('m1');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(waiting(outbox)).toEqual([]);
+    expect(fixture.stored()).toEqual([]);
+    expect(fixture.device.kept.outgoing.size).toBe(0);
+  });
+});
+
+describe('tries', () => {
+  let triedAt: number[];
+  beforeEach(() => {
+    const start = Date.now();
+    const { insert } = fixture.server;
+    triedAt = [];
+    fixture.server.insert = (...words) => {
+      triedAt.push((Date.now() - start) / 1000);
+      return insert(...words);
+    };
+  });
+
+  describe('the pauses', () => {
+    it('double while nobody is reached, up to half a minute', async () => {
+      fixture.isLive = false;
+      fail(99, lost);
+      write(fixture.openTab(), 'm1');
+      await vi.advanceTimersByTimeAsync(95_000);
+      expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
+    });
+
+    it('begin with one second again once a message went', async () => {
+      fixture.isLive = false;
+      fail(3, lost);
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await vi.advanceTimersByTimeAsync(7000);
+      expect(fixture.stored()).toEqual(['m1']);
+      fail(2, lost);
+      write(outbox, 'm2');
+      await vi.advanceTimersByTimeAsync(3500);
+      expect(triedAt).toEqual([0, 1, 3, 7, 7, 8, 10]);
+    });
+
+    it('stay one second while too much was sent at once, and after each failure that counts', async () => {
+      fail(3, busy);
+      fail(4, broken);
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      expect(states(outbox)).toEqual(['error']);
+    });
+
+    it('do not lengthen those of being away by those of too much at once', async () => {
+      fixture.isLive = false;
+      fail(4, busy);
+      fail(2, lost);
+      write(fixture.openTab(), 'm1');
+      await vi.advanceTimersByTimeAsync(7500);
+      expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 7]);
+    });
+
+    it('end at once when the connection is back, and leave no second one behind', async () => {
+      fixture.isLive = false;
+      fail(3, lost);
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await vi.advanceTimersByTimeAsync(500);
+      outbox.drain();
+      await vi.advanceTimersByTimeAsync(2400);
+      expect(triedAt).toEqual([0, 0.5, 2.5]);
+    });
+  });
+
+  describe('nothing goes twice', () => {
+    it('when the connection comes back many times while a message is on its way', async () => {
+      let answer = () => {};
+      fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await settled();
+      for (let count = 0; count < 5; count += 1) outbox.drain();
+      write(outbox, 'm2');
+      await settled();
+      expect(triedAt).toHaveLength(1);
+      answer();
+      await settled();
+      expect(fixture.stored()).toEqual(['m1', 'm2']);
+      expect(fixture.server.mostAtOnce).toBe(1);
+      expect(triedAt).toHaveLength(2);
+    });
+
+    it('when the answer comes after the message was heard live', async () => {
+      let answer = () => {};
+      fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await settled();
+      outbox.settle(aMessage(1));
+      expect(fixture.sent).toHaveLength(1);
+      answer();
+      await settled();
+      expect(fixture.sent).toHaveLength(1);
+      expect(waiting(outbox)).toEqual([]);
+      expect(triedAt).toHaveLength(1);
+    });
+
+    it('when it is asked for under an id that is done', async () => {
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await settled();
+      write(outbox, 'm1');
+      await settled();
+      expect(waiting(outbox)).toEqual([]);
+      expect(triedAt).toHaveLength(1);
+    });
+  });
+
+  describe('nothing is overtaken', () => {
+    it('in its conversation while it is tried again, but others go on', async () => {
+      fail(2, broken);
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      write(outbox, 'm2');
+      const other: Parameters<typeof outbox.add>[0] = {
+        id: 'n1',
+        conversationId: 'c2',
+        body: 'n1',
+        replyToId: null,
+        isForwarded: false,
+        queuedAt: new Date().toISOString(),
+      };
+      outbox.add(other);
+      outbox.add({ ...other, id: 'n2' });
+      await vi.advanceTimersByTimeAsync(5000);
+      // The first two calls failed: one of each conversation.
+      expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
+    });
+
+    it('by one that was written while the device was read', async () => {
+      const kept: Outgoing = {
+        id: 'm0',
+        conversationId: 'c1',
+        body: 'm0',
+        replyToId: null,
+        isForwarded: false,
+        queuedAt: new Date().toISOString(),
+        order: Date.now() - 1000,
+        attempts: 0,
+        failedAt: 0,
+        state: 'waiting',
+      };
+      fixture.device.kept.outgoing.set('m0', kept);
+      const outbox = fixture.openTab();
+      write(outbox, 'm1');
+      await settled();
+      expect(fixture.stored()).toEqual(['m0', 'm1']);
+    });
+  });
+
+  it('gives up a call after twenty seconds, and never an upload', async () => {
+    const never = new Promise<void>(() => {});
+    let uploaded = () => {};
+    fixture.server.plans.push(
+      { wait: new Promise((resolve) => (uploaded = resolve)) },
+      { wait: never },
+    );
+    const outbox = fixture.openTab();
+    write(outbox, 'm1', {
+      attachment: { path: 'c1/amina/f1.png', name: 'f.png', mime: 'image/png', size: 3 },
+      type: 'image',
+      blob: new Blob(['abc']),
+      isUploaded: false,
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(triedAt).toEqual([]);
+    uploaded();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(states(outbox)).toEqual(['waiting']);
+    expect(outbox.getSnapshot().items[0]?.attempts).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outbox.getSnapshot().items[0]?.attempts).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fixture.stored()).toEqual(['m1']);
+    expect(fixture.server.uploads).toHaveLength(1);
+  });
+
+  it('is done with a message that was deleted before its answer came', async () => {
+    fixture.server.plans.push({ error: lost(), isWritten: true });
+    const outbox = fixture.openTab();
+    fixture.server.message = async () => undefined;
+    write(outbox, 'm1');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(waiting(outbox)).toEqual([]);
+    expect(fixture.sent).toEqual([]);
+    expect(fixture.device.kept.outgoing.size).toBe(0);
+  });
+});
+
+describe('what is told to the queue', () => {
+  it('of messages that it does not hold changes nothing', async () => {
+    const removed: string[] = [];
+    const storage = fixture.device.storage().outgoing;
+    const outbox = fixture.openTab({
+      storage: { ...storage, remove: async (id) => void removed.push(id) },
+    });
+    await settled();
+    outbox.settle(aMessage(9));
+    outbox.cancel('m9');
+    outbox.retry('m9');
+    await settled();
+    expect([fixture.sent, removed, waiting(outbox)]).toEqual([[], [], []]);
+    // Not taken for done either.
+    write(outbox, 'm9');
+    await settled();
+    expect(fixture.stored()).toEqual(['m9']);
+  });
+
+  it('lets a refused message go again in its old place, without its refusal', async () => {
+    fail(1, refused);
+    const outbox = fixture.openTab();
+    write(outbox, 'm1');
+    await settled();
+    expect(outbox.getSnapshot().items[0]).toMatchObject({ refusal: 'MESSAGE_REFUSED' });
+    fixture.isLive = false;
+    fail(9, lost);
+    write(outbox, 'm2');
+    outbox.retry('m1');
+    expect(outbox.getSnapshot().items[0]).not.toHaveProperty('refusal');
+    expect(waiting(outbox)).toEqual(['m1', 'm2']);
+    await settled();
+    expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  it('cancels what waits, here and on the device', async () => {
+    fixture.isLive = false;
+    fail(9, lost);
+    const outbox = fixture.openTab();
+    write(outbox, 'm1');
+    write(outbox, 'm2');
+    await settled();
+    outbox.cancel('m1');
+    await settled();
+    expect(waiting(outbox)).toEqual(['m2']);
+    expect([...fixture.device.kept.outgoing.keys()]).toEqual(['m2']);
+  });
+
+  it('counts each failure on the device, so that a reload does not begin anew', async () => {
+    fail(2, broken);
+    write(fixture.openTab(), 'm1');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 2, state: 'waiting' });
+  });
+
+  it('ends with the session: nothing more is tried, and what waits stays on the device', async () => {
+    fixture.isLive = false;
+    fail(99, lost);
+    const outbox = fixture.openTab();
+    write(outbox, 'm1');
+    await settled();
+    outbox.stop();
+    outbox.drain();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fixture.server.calls).toBe(1);
+    expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0 });
+  });
+
+  it('stops the try that is under way when the session ends, and counts it for nothing', async () => {
+    fixture.server.plans.push({ wait: new Promise(() => {}) });
+    const outbox = fixture.openTab();
+    write(outbox, 'm1');
+    await settled();
+    outbox.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fixture.server.atOnce).toBe(0);
+    expect(fixture.server.calls).toBe(1);
+    expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0, state: 'waiting' });
+  });
+
+  it('starts empty when the device cannot be read', async () => {
+    const storage = {
+      ...fixture.device.storage().outgoing,
+      all: () => Promise.reject(new Error('no')),
+    };
+    const outbox = fixture.openTab({ storage });
+    write(outbox, 'm1');
+    await settled();
+    expect(fixture.stored()).toEqual(['m1']);
+  });
+
+  it('leaves the messages of another person on this device alone', async () => {
+    const karim = fixture.openTab({ userId: 'karim' });
+    const amina = fixture.openTab();
+    await settled();
+    // Each leads among the own tabs.
+    expect([karim.isLeading, amina.isLeading]).toEqual([true, true]);
+    fixture.isLive = false;
+    fail(9, lost);
+    write(amina, 'm1');
+    await settled();
+    expect(waiting(karim)).toEqual([]);
   });
 });
