@@ -73,13 +73,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a cursor whose end cannot be read ends in an error',
     function: 'public.search_homes',
     replace: ["or not private.is_readable_as(coalesce(v_after, ''), v_kind)", ''],
-    tests: functions('search-homes-refusals'),
+    tests: functions('search-homes'),
   },
   {
     name: 'a cursor whose home cannot be read ends in an error',
     function: 'public.search_homes',
     replace: ["or not private.is_readable_as(coalesce(p_cursor ->> 'id', ''), 'uuid')", ''],
-    tests: functions('search-homes-refusals'),
+    tests: functions('search-homes'),
   },
   {
     name: 'a thousand homes are said to be more',

@@ -3,7 +3,7 @@ import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/settings';
 const VALUES = [`${FOLDER}/setting-values.test.ts`];
-const PLACE_AND_TIME = [`${FOLDER}/previews-by-place-and-time.test.ts`];
+const PLACE_AND_TIME = [`${FOLDER}/previews.test.ts`];
 const CORRIDORS = ['supabase/tests/functions/money/corridors.test.ts'];
 
 type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
