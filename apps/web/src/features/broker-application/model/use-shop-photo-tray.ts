@@ -6,7 +6,7 @@ import { sendShopPhoto } from '../api/shop-photo-port.ts';
 export type ShopPhotoTray = { tray: SendTray<Blob>; photos: Entry<Blob>[] };
 
 /** @param onSent Called with the name of a photo that has arrived, once. */
-export function usePhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
+export function useShopPhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
   const { tray, entries } = useTray(() => {
     const made: SendTray<Blob> = new SendTray<Blob>(
       async (blob, way, id) => {

@@ -55,7 +55,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
             </>
           }
           badge={
-            <StatusBadge
+            <TransferStatusBadge
               status={status}
               isCounted={Boolean(transfer.cash_handovers?.length)}
               isHeld={Boolean(transfer.is_on_hold)}
