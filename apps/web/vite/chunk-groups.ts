@@ -45,7 +45,8 @@ export const CHUNK_GROUPS: Group[] = [
     name: 'entry',
     sources: [
       'app/layouts/entry-layout',
-      'features/auth/components/form-problem',
+      'features/auth/components/email-field',
+      'features/auth/components/entry-form',
       'features/auth/components/password-field',
       'features/auth/components/use-entry-form',
       'features/auth/components/provider-buttons',
