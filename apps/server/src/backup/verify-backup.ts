@@ -23,7 +23,7 @@ export type VerifiedBackup = {
 };
 
 /**
- * @param supabaseDir The folder of the project, with its checks.
+ * @param supabaseDir The project's `supabase` folder; its checks are named from the folder above.
  * @throws StartupError for a backup that cannot be opened or restored.
  */
 export async function verifyBackup(
@@ -38,9 +38,13 @@ export async function verifyBackup(
     const problems = await compareFiles(databaseUrl, manifest);
     const said: string[] = [];
     for (const check of checks) {
-      const { isOk, output } = await runProgram(process.execPath, [join(supabaseDir, check)], {
-        env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: place.dataDir },
-      });
+      const { isOk, output } = await runProgram(
+        process.execPath,
+        [join(supabaseDir, '..', check)],
+        {
+          env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: place.dataDir },
+        },
+      );
       (isOk ? said : problems).push(output);
     }
     const fileCount = manifest.entries.filter(({ name }) => name.startsWith(FILES_FOLDER)).length;

@@ -60,7 +60,7 @@ export type Product = Readonly<{
   pages: Pages | undefined;
   /** The edge function that shows all that the product sends, for the mailbox page of development. */
   previews: string | undefined;
-  /** Programs in the folder of the project that fail when data are not what they must be; each proves a restored backup. */
+  /** Programs, by their paths from the folder above `supabase`, that fail when data are not what they must be; each proves a restored backup. */
   data_checks: readonly string[];
   /** The function of the database whose rows say what is wrong with an instance, and what to do (doctor). */
   health: string | undefined;

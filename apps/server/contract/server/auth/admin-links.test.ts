@@ -8,10 +8,10 @@ import { codeInMail, linkInMail, mailsTo } from '../mailbox.ts';
 
 const mailbox = inject('mailboxUrl');
 
-describe('inviteUserByEmail', serves('admin.inviteUserByEmail'), () => {
+describe('inviteUserByEmail', () => {
   it(
     'mails an invitation that makes its reader a confirmed person',
-    serves('verifyOtp: type invite'),
+    serves('admin.inviteUserByEmail', 'verifyOtp: type invite'),
     async () => {
       const email = newEmail();
       const redirectTo = `${inject('url')}/en/welcome`;
