@@ -83,7 +83,7 @@ if (wide.length > 0) {
 /** @param watch Knows what is asked for after a tap, too: to Playwright the network of a page is quiet only once. */
 async function settle(page: Page, watch: Watch): Promise<void> {
   // A shell begins with what it says without scripts, which nobody sees here.
-  await page.locator('main, body > :not(noscript)').first().waitFor();
+  await page.locator('main, body > :not(noscript, script)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expect
     .poll(async () => [...watch.asked(), ...(await page.evaluate(picturesToCome))], {
