@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';
-import type { Config, S3Config } from './config.ts';
+import type { Config, ReplicaConfig, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
 import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
@@ -27,7 +27,6 @@ export function buildConfig(
 ): Config {
   const repository = resolve(import.meta.dirname, '../../../..');
   const supabaseDir = projectDirOf({ PROJECT_DIR: settings.PROJECT_DIR });
-  const functionsDir = settings.FUNCTIONS_DIR ?? join(supabaseDir, 'functions');
   const product = readProduct(supabaseDir);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
@@ -41,13 +40,7 @@ export function buildConfig(
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databasePoolerUrl: settings.DATABASE_POOLER_URL,
-    replica:
-      settings.DATABASE_REPLICA_URL === undefined
-        ? undefined
-        : Object.freeze({
-            url: settings.DATABASE_REPLICA_URL,
-            lagMs: settings.DATABASE_REPLICA_LAG_SECONDS * 1000,
-          }),
+    replica: replicaOf(settings),
     natsUrl: settings.NATS_URL,
     jwtSecret,
     anonKey: settings.ANON_KEY ?? apiKey(product.id, jwtSecret, 'anon', secrets.issued_at),
@@ -95,8 +88,25 @@ export function buildConfig(
     backupKeyFile: settings.BACKUP_KEY_FILE,
     realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
-    restMaxRows: settings.REST_MAX_ROWS,
     migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_MS,
+    ...restConfig(settings),
+    telemetry: telemetryConfig(settings, product.id),
+    ...functionsConfig(settings, supabaseDir, environment),
+  });
+}
+
+function replicaOf(settings: Settings): ReplicaConfig | undefined {
+  if (settings.DATABASE_REPLICA_URL === undefined) return undefined;
+  return Object.freeze({
+    url: settings.DATABASE_REPLICA_URL,
+    lagMs: settings.DATABASE_REPLICA_LAG_SECONDS * 1000,
+  });
+}
+
+function restConfig(settings: Settings) {
+  const workers = settings.WORKERS;
+  return {
+    restMaxRows: settings.REST_MAX_ROWS,
     restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
     restAnonStatementTimeoutMs: settings.REST_ANON_STATEMENT_TIMEOUT_MS,
     restMaxEmbedDepth: settings.REST_MAX_EMBED_DEPTH,
@@ -118,6 +128,12 @@ export function buildConfig(
     allowsAggregates: settings.REST_AGGREGATES,
     restPreRequest: settings.REST_PRE_REQUEST,
     allowsTxRollback: settings.REST_TX_ROLLBACK,
+  } satisfies Partial<Config>;
+}
+
+function functionsConfig(settings: Settings, supabaseDir: string, environment: NodeJS.ProcessEnv) {
+  const functionsDir = settings.FUNCTIONS_DIR ?? join(supabaseDir, 'functions');
+  return {
     functionsDir,
     callsFunctions: settings.FUNCTIONS_SCHEDULES,
     functionsTimeoutMs: settings.FUNCTIONS_TIMEOUT_MS,
@@ -126,9 +142,8 @@ export function buildConfig(
     functionsBodyLimit: settings.FUNCTIONS_BODY_LIMIT,
     functionsProcesses: settings.FUNCTIONS_PROCESSES,
     functionsQueue: settings.FUNCTIONS_QUEUE,
-    telemetry: telemetryConfig(settings, product.id),
     functionSecrets: readFunctionSecrets(functionsDir, environment),
-  });
+  } satisfies Partial<Config>;
 }
 
 const MOST_BYTES_UNDER_WAY = 500 * 1024 ** 2;
