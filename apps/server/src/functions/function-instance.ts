@@ -1,5 +1,5 @@
 // One process that runs one function, and the calls that are in it; when it ends, only they end with it.
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { loaderEnvironment } from '../loader-environment.ts';
 import { pauses } from '../timeouts.ts';
+import type { FunctionError } from './function-error.ts';
 import { functionFaults } from './function-faults.ts';
 import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
@@ -57,27 +58,10 @@ export type FunctionInstance = {
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  const { file, importMap = '', env, limits } = options;
   // Only this user may enter it.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
-  const { memoryMegabytes, busyMilliseconds, milliseconds } = limits;
-  const child = fork(
-    PROGRAM,
-    // Its environment is the function's own, so the pauses go with the rest.
-    [
-      file,
-      socketPath,
-      ...[memoryMegabytes, busyMilliseconds, pauses.functionHeartbeat, pauses.functionLook].map(
-        String,
-      ),
-      importMap,
-    ],
-    {
-      env: { ...loaderEnvironment(), ...env },
-      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
-    },
-  );
+  const child = forkProcess(options, socketPath);
   const agent = new Agent({ keepAlive: true });
   let isReady = false;
   let isRetired = false;
@@ -85,22 +69,12 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
 
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
-  const exited = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (_code, signal) => resolve(signal));
-    child.once('error', () => resolve(null));
-  });
-  const gone = exited.then((signal) => {
+  const gone = exitOf(child).then((signal) => {
     agent.destroy();
     rmSync(folder, { recursive: true, force: true });
     retire();
     options.onGone();
-    // V8 aborts when its memory is full; the watch beside the function kills.
-    const isOverLimit = signal === 'SIGABRT' || signal === 'SIGKILL';
-    const reason = isOverLimit
-      ? functionFaults.overLimit()
-      : isReady
-        ? functionFaults.failed()
-        : functionFaults.didNotStart();
+    const reason = endReason(signal, isReady);
     ready.reject(reason);
     return reason;
   });
@@ -132,7 +106,7 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
       const timer = setTimeout(() => {
         timeout.abort();
         retire();
-      }, milliseconds);
+      }, options.limits.milliseconds);
       const finish = () => {
         clearTimeout(timer);
         calls -= 1;
@@ -164,6 +138,42 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
       await gone;
     },
   };
+}
+
+function forkProcess(
+  { file, importMap = '', env, limits }: InstanceOptions,
+  socketPath: string,
+): ChildProcess {
+  const { memoryMegabytes, busyMilliseconds } = limits;
+  return fork(
+    PROGRAM,
+    // Its environment is the function's own, so the pauses go with the rest.
+    [
+      file,
+      socketPath,
+      ...[memoryMegabytes, busyMilliseconds, pauses.functionHeartbeat, pauses.functionLook].map(
+        String,
+      ),
+      importMap,
+    ],
+    {
+      env: { ...loaderEnvironment(), ...env },
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+    },
+  );
+}
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (_code, signal) => resolve(signal));
+    child.once('error', () => resolve(null));
+  });
+
+/** Why the calls in a process fail that has ended. */
+function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
+  // V8 aborts when its memory is full; the watch beside the function kills.
+  if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFaults.overLimit();
+  return isReady ? functionFaults.failed() : functionFaults.didNotStart();
 }
 
 function send(
