@@ -41,18 +41,11 @@ export async function addWebApp(
 ): Promise<AnswerNavigation> {
   const fileOf = (name: string) => join(config.webDistDir, name);
   if (!existsSync(fileOf(SHELL)) || !existsSync(fileOf('site.json'))) return () => false;
-  const site = cachedByTime(readSite);
-  const textOf = cachedByTime((file) => {
-    const { origin } = site(fileOf('site.json'));
-    return readFileSync(file, 'utf8').replaceAll(origin, config.publicUrl);
-  });
   const mapHosts = await mapHostsOf(config.mapStyleUrl, (error) =>
     app.log.warn({ err: error }, 'not every host of MAP_STYLE_URL is known'),
   );
-  const pageHeaders = (text: string) => securityHeaders(text, config.publicUrl, mapHosts);
-  const asSent = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
-  const frontDoors = cachedByTime(() => new Map<string, TextFile>());
-  const links = linkPages(app, config, database, () => site(fileOf('site.json')));
+  const { site, asSent, frontDoor } = openBuild(config, fileOf, mapHosts);
+  const links = linkPages(app, config, database, site);
 
   const drawnPage = servedPages({
     app,
@@ -61,8 +54,71 @@ export async function addWebApp(
     onFailure: (error) => app.log.warn({ err: error }, 'a page is sent as it was built'),
   });
 
+  await addFiles(app, config.webDistDir);
+
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const [pathname = '/', ...rest] = request.url.split('?');
+    const known = site();
+    const send = (file: TextFile) => {
+      file.send(request, reply).catch((error: unknown) => reply.send(error));
+      return true;
+    };
+    const list = links?.readSitemap(pathname);
+    if (list) {
+      const builtPages = () => asSent('/sitemap.xml');
+      sendList(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
+      return true;
+    }
+    if (links && pathname === BUILT_PAGES) return send(asSent('/sitemap.xml'));
+    if (NAMED_TEXTS.includes(pathname)) return send(asSent(pathname));
+    const place = placeOf(known, pathname);
+    if (place.kind === 'page') {
+      const page = asSent(place.file);
+      if (known.served?.[place.path]) {
+        drawnPage(request, place, known, page)
+          .then((drawn) => drawn.send(request, reply))
+          .catch((error: unknown) => reply.send(error));
+        return true;
+      }
+      if (!links?.answerPage) return send(page);
+      links
+        .answerPage(request, reply, place, known, page)
+        .catch((error: unknown) => reply.send(error));
+      return true;
+    }
+    if (place.kind === 'moved') {
+      reply.redirect([place.to, ...rest].join('?'), 308);
+      return true;
+    }
+    if (
+      place.kind === 'screen' &&
+      place.file !== SHELL &&
+      (links || known.served?.[place.pattern])
+    ) {
+      tellUnlisted(place, reply);
+      drawnPage(request, place, known, asSent(place.file))
+        .then((page) =>
+          links ? links.answer(request, reply, place, known, page) : page.send(request, reply),
+        )
+        .catch((error: unknown) => reply.send(error));
+      return true;
+    }
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!(wantsPage || place.kind === 'front') || pathname.startsWith('/assets/')) return false;
+    if (place.kind === 'front') {
+      reply.header('vary', 'accept-language');
+      return send(frontDoor(languageFor(known, request.headers['accept-language'])));
+    }
+    reply.code(place.kind === 'unknown' ? 404 : 200);
+    if (place.kind === 'screen') tellUnlisted(place, reply);
+    return send(asSent(place.kind === 'screen' ? place.file : SHELL));
+  };
+}
+
+async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: config.webDistDir,
+    root: folder,
     // The library's own routes read all names of a folder again for each file that they send, to compare capitals.
     serve: false,
     preCompressed: true,
@@ -88,6 +144,19 @@ export async function addWebApp(
         : reply.callNotFound();
     },
   });
+}
+
+/** What the build holds at this moment, each file read once. */
+function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: string[]) {
+  const siteOf = cachedByTime(readSite);
+  const site = () => siteOf(fileOf('site.json'));
+  const textOf = cachedByTime((file) => {
+    const { origin } = site();
+    return readFileSync(file, 'utf8').replaceAll(origin, config.publicUrl);
+  });
+  const pageHeaders = (text: string) => securityHeaders(text, config.publicUrl, mapHosts);
+  const sentFile = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
+  const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /** Without scripts the way goes by what the browser asks for; the page's own script knows a stored choice first. */
   function frontDoor(language: string): TextFile {
@@ -101,64 +170,7 @@ export async function addWebApp(
     return door;
   }
 
-  return (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const [pathname = '/', ...rest] = request.url.split('?');
-    const known = site(fileOf('site.json'));
-    const send = (file: TextFile) => {
-      file.send(request, reply).catch((error: unknown) => reply.send(error));
-      return true;
-    };
-    const list = links?.readSitemap(pathname);
-    if (list) {
-      const builtPages = () => asSent(fileOf('/sitemap.xml'));
-      sendList(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
-      return true;
-    }
-    if (links && pathname === BUILT_PAGES) return send(asSent(fileOf('/sitemap.xml')));
-    if (NAMED_TEXTS.includes(pathname)) return send(asSent(fileOf(pathname)));
-    const place = placeOf(known, pathname);
-    if (place.kind === 'page') {
-      const page = asSent(fileOf(place.file));
-      if (known.served?.[place.path]) {
-        drawnPage(request, place, known, page)
-          .then((drawn) => drawn.send(request, reply))
-          .catch((error: unknown) => reply.send(error));
-        return true;
-      }
-      if (!links?.answerPage) return send(page);
-      links
-        .answerPage(request, reply, place, known, page)
-        .catch((error: unknown) => reply.send(error));
-      return true;
-    }
-    if (place.kind === 'moved') {
-      reply.redirect([place.to, ...rest].join('?'), 308);
-      return true;
-    }
-    if (
-      place.kind === 'screen' &&
-      place.file !== SHELL &&
-      (links || known.served?.[place.pattern])
-    ) {
-      tellUnlisted(place, reply);
-      drawnPage(request, place, known, asSent(fileOf(place.file)))
-        .then((page) =>
-          links ? links.answer(request, reply, place, known, page) : page.send(request, reply),
-        )
-        .catch((error: unknown) => reply.send(error));
-      return true;
-    }
-    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-    if (!(wantsPage || place.kind === 'front') || pathname.startsWith('/assets/')) return false;
-    if (place.kind === 'front') {
-      reply.header('vary', 'accept-language');
-      return send(frontDoor(languageFor(known, request.headers['accept-language'])));
-    }
-    reply.code(place.kind === 'unknown' ? 404 : 200);
-    if (place.kind === 'screen') tellUnlisted(place, reply);
-    return send(asSent(fileOf(place.kind === 'screen' ? place.file : SHELL)));
-  };
+  return { site, asSent: (name: string) => sentFile(fileOf(name)), frontDoor };
 }
 
 function tellUnlisted({ isUnlisted }: { isUnlisted: boolean }, reply: FastifyReply): void {

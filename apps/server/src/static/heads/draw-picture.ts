@@ -25,37 +25,7 @@ export type DrawPicture = (
 
 /** A JPEG of 1200 by 630 pixels. The font comes with us: a server may have none, and Arabic needs one that joins its letters. */
 export function drawPictures({ colours, pages }: Product): DrawPicture {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${pages?.font}/package.json`));
-  const files: Record<Weight, string> = {
-    Regular: join(folder, '400Regular/ReadexPro_400Regular.ttf'),
-    SemiBold: join(folder, '600SemiBold/ReadexPro_600SemiBold.ttf'),
-  };
-  /** One line, shortened by words until it fits. */
-  async function draw({ text, size, weight, colour }: Line, width: number): Promise<Drawn> {
-    const { default: sharp } = await import('sharp');
-    const drawn = async (part: string): Promise<Drawn> => {
-      const { data, info } = await sharp({
-        text: {
-          text: `<span foreground="${colour}">${htmlEscape(part)}</span>`,
-          font: `Readex Pro ${weight} ${size}`,
-          fontfile: files[weight],
-          rgba: true,
-          dpi: 72,
-        },
-      })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-      return { bytes: data, width: info.width, height: info.height };
-    };
-    let part = drawable(text);
-    let result = await drawn(part);
-    while (result.width > width && part.length > 1) {
-      const fitting = Math.floor((part.length * width) / result.width);
-      part = `${part.slice(0, Math.min(fitting, part.length - 2)).replace(/(?<![\s·…])[\s·…]+\S{0,12}$/, '')}…`;
-      result = await drawn(part);
-    }
-    return result;
-  }
+  const draw = createLineDrawing(pages?.font);
 
   return async ({ brand: owner, title, lines }, photo, language) => {
     const { default: sharp } = await import('sharp');
@@ -127,6 +97,42 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
       create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.page },
     });
   }
+}
+
+/** Draws one line, shortened by words until it fits. */
+function createLineDrawing(
+  font: string | undefined,
+): (line: Line, width: number) => Promise<Drawn> {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${font}/package.json`));
+  const files: Record<Weight, string> = {
+    Regular: join(folder, '400Regular/ReadexPro_400Regular.ttf'),
+    SemiBold: join(folder, '600SemiBold/ReadexPro_600SemiBold.ttf'),
+  };
+  return async ({ text, size, weight, colour }, width) => {
+    const { default: sharp } = await import('sharp');
+    const drawn = async (part: string): Promise<Drawn> => {
+      const { data, info } = await sharp({
+        text: {
+          text: `<span foreground="${colour}">${htmlEscape(part)}</span>`,
+          font: `Readex Pro ${weight} ${size}`,
+          fontfile: files[weight],
+          rgba: true,
+          dpi: 72,
+        },
+      })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
+    };
+    let part = drawable(text);
+    let result = await drawn(part);
+    while (result.width > width && part.length > 1) {
+      const fitting = Math.floor((part.length * width) / result.width);
+      part = `${part.slice(0, Math.min(fitting, part.length - 2)).replace(/(?<![\s·…])[\s·…]+\S{0,12}$/, '')}…`;
+      result = await drawn(part);
+    }
+    return result;
+  };
 }
 
 const box = (x: number, y: number, width: number, height: number, radius: number, fill: string) =>

@@ -91,25 +91,25 @@ export function pictureRoutes(
     const known = underWay.get(picture.version);
     if (known) return known;
     const drawing = takeTurn(async () => {
-      const bytes = await drawPicture(picture, await photoOf(picture), language);
+      const bytes = await drawPicture(picture, await photoOf(app, picture), language);
       kept.set(picture.version, bytes);
       return bytes;
     }).finally(() => underWay.delete(picture.version));
     underWay.set(picture.version, drawing);
     return drawing;
   }
+}
 
-  /** Asked of our own storage as anybody would ask: it judges what is public, and holds the bounds of pictures. Without it the words stand alone. */
-  async function photoOf({ photo }: Picture): Promise<Buffer | undefined> {
-    if (!photo) return undefined;
-    const url = photo.replace('/object/public/', '/render/image/public/');
-    const { width, height } = PICTURE_SIZE;
-    const answer = await app.inject({
-      url,
-      query: { width: String(width), height: String(height), quality: '90' },
-    });
-    return answer.statusCode === 200 ? answer.rawPayload : undefined;
-  }
+/** Asked of our own storage as anybody would ask: it judges what is public, and holds the bounds of pictures. Without it the words stand alone. */
+async function photoOf(app: FastifyInstance, { photo }: Picture): Promise<Buffer | undefined> {
+  if (!photo) return undefined;
+  const url = photo.replace('/object/public/', '/render/image/public/');
+  const { width, height } = PICTURE_SIZE;
+  const answer = await app.inject({
+    url,
+    query: { width: String(width), height: String(height), quality: '90' },
+  });
+  return answer.statusCode === 200 ? answer.rawPayload : undefined;
 }
 
 const notFound = (reply: FastifyReply) =>

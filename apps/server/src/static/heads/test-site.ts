@@ -80,44 +80,7 @@ export function testSite() {
     // An answer counts however late it comes; a test of a late one says how late.
     takeBack = setTimeouts({ pageHeads: HOUR_MS, pageFigures: HOUR_MS, servedPage: HOUR_MS });
     folder = mkdtempSync(join(tmpdir(), 'wasl-heads-'));
-    const tags =
-      '<!--head--><title>Homes</title><meta property="og:image" content="old"><!--/head-->';
-    for (const file of ['en/homes/$id', 'fr/homes/$id', 'en/track/$code', 'fr/track/$code']) {
-      mkdirSync(join(folder, file), { recursive: true });
-      const robots = file.includes('track') ? '<meta name="robots" content="noindex"/>' : '';
-      writeFileSync(
-        join(folder, file, 'index.html'),
-        `<head>${tags}${robots}</head><script>run()</script>`,
-      );
-    }
-    writeFileSync(join(folder, 'index.html'), '<head></head>');
-    for (const language of ['en', 'fr']) {
-      writeFileSync(
-        join(folder, language, 'index.html'),
-        `<p>${language}</p><dl data-figures="true" class="x"></dl>`,
-      );
-      mkdirSync(join(folder, language, 'about'));
-      writeFileSync(join(folder, language, 'about/index.html'), '<p>About</p><dl></dl>');
-    }
-    writeFileSync(join(folder, 'sitemap.xml'), 'https://site.invalid/built');
-    const texts = {
-      'common.name': 'Shop',
-      'home.sale': [['type'], ' for sale'],
-      'home.rooms': [['count', 'plural', { one: ['#', ' room'], other: ['#', ' rooms'] }]],
-    };
-    writeFileSync(
-      join(folder, 'site.json'),
-      JSON.stringify({
-        origin: 'https://site.invalid',
-        languages: ['en', 'fr'],
-        pages: ['', '/about'],
-        screens: ['/homes/$id', '/track/$code'],
-        shells: ['/homes/$id', '/track/$code'],
-        unlisted: ['/track/$code'],
-        moved: {},
-        texts: { en: texts, fr: texts },
-      }),
-    );
+    writeBuild(folder);
     const secrets = {
       instance_id: 'abcdefgh',
       jwt_secret: 'a'.repeat(32),
@@ -165,4 +128,45 @@ export function testSite() {
   const head = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'HEAD', url, headers });
   return { scene, asked, get, head };
+}
+
+function writeBuild(folder: string): void {
+  const tags =
+    '<!--head--><title>Homes</title><meta property="og:image" content="old"><!--/head-->';
+  for (const file of ['en/homes/$id', 'fr/homes/$id', 'en/track/$code', 'fr/track/$code']) {
+    mkdirSync(join(folder, file), { recursive: true });
+    const robots = file.includes('track') ? '<meta name="robots" content="noindex"/>' : '';
+    writeFileSync(
+      join(folder, file, 'index.html'),
+      `<head>${tags}${robots}</head><script>run()</script>`,
+    );
+  }
+  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  for (const language of ['en', 'fr']) {
+    writeFileSync(
+      join(folder, language, 'index.html'),
+      `<p>${language}</p><dl data-figures="true" class="x"></dl>`,
+    );
+    mkdirSync(join(folder, language, 'about'));
+    writeFileSync(join(folder, language, 'about/index.html'), '<p>About</p><dl></dl>');
+  }
+  writeFileSync(join(folder, 'sitemap.xml'), 'https://site.invalid/built');
+  const texts = {
+    'common.name': 'Shop',
+    'home.sale': [['type'], ' for sale'],
+    'home.rooms': [['count', 'plural', { one: ['#', ' room'], other: ['#', ' rooms'] }]],
+  };
+  writeFileSync(
+    join(folder, 'site.json'),
+    JSON.stringify({
+      origin: 'https://site.invalid',
+      languages: ['en', 'fr'],
+      pages: ['', '/about'],
+      screens: ['/homes/$id', '/track/$code'],
+      shells: ['/homes/$id', '/track/$code'],
+      unlisted: ['/track/$code'],
+      moved: {},
+      texts: { en: texts, fr: texts },
+    }),
+  );
 }
