@@ -1,0 +1,92 @@
+// Looks every moment whether the replica answers and is not too far behind, and sweeps writes away that every replica shows by now.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+import { deadlines, pauses } from '../../timeouts.ts';
+import { formatLsn, parseLsn } from '../lsn.ts';
+import { SINCE } from './ask-primary.ts';
+import type { LagFloor } from './lag-floor.ts';
+
+const LOOKS_A_SWEEP = 60;
+
+type WatchOptions = {
+  /** Of the replica. */
+  pool: Pool;
+  /** Of the primary, as the server itself. */
+  query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
+  /** Told of what the primary has written. */
+  lag: LagFloor;
+  /** For how long the primary remembers writes. */
+  memorySeconds: number;
+  /** It does not answer. */
+  onDark(): void;
+};
+
+export type ReplicaWatch = {
+  isWorking(): boolean;
+  /** A read failed: nothing is read there until it was looked at again. */
+  noteFailure(): void;
+  /** Up to where it shows what was written. */
+  replayed(): Promise<bigint>;
+  stop(): Promise<void>;
+};
+
+export function watchReplica(options: WatchOptions): ReplicaWatch {
+  const { pool, query, lag, memorySeconds } = options;
+  const stopping = new AbortController();
+  let isWorking = false;
+
+  async function replayed(): Promise<bigint> {
+    const { rows } = await pool.query<{ lsn: string | null }>({
+      name: 'replica_replayed',
+      text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn`,
+      query_timeout: deadlines.replicaAnswer,
+    } as QueryConfig);
+    return parseLsn(rows[0]?.lsn ?? '0/0');
+  }
+
+  function giveUp(error: unknown): never {
+    options.onDark();
+    throw error;
+  }
+
+  async function look(turn: number): Promise<void> {
+    // Writes nothing where the row of nobody is there; it is no replica's to show, so that no sweep takes it.
+    const [row] = await query<{ lsn: string }>(
+      `with begun as (
+         insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
+       select pg_current_wal_lsn()::text as lsn`,
+      [SINCE],
+    );
+    lag.note(parseLsn(row?.lsn ?? '0/0'));
+    const floor = lag.floor();
+    isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
+    if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
+    // What every replica shows that may be read; another server may have looked a while ago.
+    await query(
+      `delete from wasl_platform.recent_writes
+       where lsn < $1 and written_at < now() - make_interval(secs => $2)`,
+      [formatLsn(floor), memorySeconds],
+    );
+  }
+
+  const looking = (async () => {
+    for (let turn = 1; !stopping.signal.aborted; turn++) {
+      await look(turn).catch(() => {
+        isWorking = false;
+      });
+      await sleep(pauses.replicaLook, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    isWorking: () => isWorking,
+    noteFailure() {
+      isWorking = false;
+    },
+    replayed,
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
