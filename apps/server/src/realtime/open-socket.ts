@@ -50,7 +50,7 @@ export function openSocket(
     write(message) {
       if (webSocket.readyState !== webSocket.OPEN) return;
       webSocket.send(message);
-      if (context.backlog.isTooMuch(webSocket)) dropSlow();
+      if (context.backlog.isTooMuch(webSocket)) dropSlow(webSocket, context);
     },
     reply({ joinRef, ref, topic }, status, response) {
       const payloadJson = JSON.stringify({ status, response });
@@ -58,15 +58,6 @@ export function openSocket(
     },
     disconnect: (code, reason) => webSocket.close(code, reason),
   };
-
-  /** Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed. */
-  function dropSlow(): void {
-    // Not in bytes: a log takes seven digits for a phone number.
-    const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
-    context.warn(`a socket was dropped: ${kilobytes} kB wait for its client`);
-    webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
-    setTimeout(() => webSocket.terminate(), pauses.slowSocketRead).unref();
-  }
 
   async function handle(frame: IncomingFrame, bytes: number): Promise<void> {
     try {
@@ -78,14 +69,6 @@ export function openSocket(
       waiting -= 1;
       waitingBytes -= bytes;
     }
-  }
-
-  function refuseFlood({ topic }: IncomingFrame): void {
-    const channel = socket.channels.get(topic);
-    channel?.pushSystem('system', 'error', TOO_MANY_MESSAGES);
-    channel?.close();
-    // With its channel gone it has nothing more to say here.
-    if (!channel) socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
@@ -100,7 +83,7 @@ export function openSocket(
     }
     const frame = decodeFrame(version, data as Buffer, isBinary);
     if (!frame) return socket.disconnect(UNSUPPORTED_DATA, 'this is no frame of the protocol');
-    if (isOneTooMany) return refuseFlood(frame);
+    if (isOneTooMany) return refuseFlood(socket, frame);
     if (waiting >= LIMITS.waitingFrames || waitingBytes + bytes > LIMITS.waitingBytes) {
       return socket.disconnect(POLICY_VIOLATION, 'Too many messages at once');
     }
@@ -121,4 +104,21 @@ export function openSocket(
   webSocket.on('error', () => {});
 
   return { seenAt: () => seenAt, disconnect: socket.disconnect };
+}
+
+/** Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed. */
+function dropSlow(webSocket: WebSocket, context: RealtimeContext): void {
+  // Not in bytes: a log takes seven digits for a phone number.
+  const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
+  context.warn(`a socket was dropped: ${kilobytes} kB wait for its client`);
+  webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
+  setTimeout(() => webSocket.terminate(), pauses.slowSocketRead).unref();
+}
+
+function refuseFlood(socket: RealtimeSocket, { topic }: IncomingFrame): void {
+  const channel = socket.channels.get(topic);
+  channel?.pushSystem('system', 'error', TOO_MANY_MESSAGES);
+  channel?.close();
+  // With its channel gone it has nothing more to say here.
+  if (!channel) socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
 }

@@ -1,0 +1,35 @@
+// What the metrics tell of sockets and changes.
+import type { Meters } from '../telemetry/meters.ts';
+import type { Changes } from './changes/start-changes.ts';
+import type { OpenSocket } from './open-socket.ts';
+
+export function addMeters(
+  meters: Meters,
+  sockets: ReadonlySet<OpenSocket>,
+  changes: Changes,
+): void {
+  meters.add({
+    name: 'realtime_sockets',
+    help: 'Open sockets.',
+    type: 'gauge',
+    read: () => [{ value: sockets.size }],
+  });
+  meters.add({
+    name: 'realtime_changes_sent_total',
+    help: 'Changes of rows that were sent to a subscriber.',
+    type: 'counter',
+    read: () => [{ value: changes.sent() }],
+  });
+  meters.add({
+    name: 'realtime_live',
+    help: '1 while changes of the database come in, else 0.',
+    type: 'gauge',
+    read: () => [{ value: changes.unavailable() === undefined && !changes.isOff() ? 1 : 0 }],
+  });
+  meters.add({
+    name: 'realtime_holds_slot',
+    help: '1 on the server that holds the permanent replication slot, else 0.',
+    type: 'gauge',
+    read: () => [{ value: changes.holds() ? 1 : 0 }],
+  });
+}

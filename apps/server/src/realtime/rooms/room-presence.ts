@@ -1,0 +1,102 @@
+// Who says that they are present in a room, on this server and on the others, and tells the room's members of each change.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Channel } from '../channel.ts';
+import type { PresenceChange, Present } from './presence-change.ts';
+import type { Room, RoomStore } from './room-store.ts';
+import { stateJson } from './state-json.ts';
+
+export type RoomPresence = {
+  /** @param payloadJson The same as text. */
+  track(channel: Channel, payload: Record<string, unknown>, payloadJson: string): void;
+  untrack(channel: Channel): void;
+  /** Who is present, as `presence_state`. */
+  pushState(channel: Channel): void;
+  /** Shows who is present on another server, or no longer. Who is known already is not told of again. */
+  showFar(server: string, change: PresenceChange): void;
+  /** All who are present there; others of that server are gone. */
+  showAllFar(server: string, all: readonly PresenceChange[]): void;
+  /** All who are present here. */
+  present(): PresenceChange[];
+};
+
+/** @param onPresence Told of what changes on this server. */
+export function createRoomPresence(
+  rooms: RoomStore,
+  onPresence: (change: PresenceChange) => void,
+): RoomPresence {
+  const untrack = (channel: Channel) => {
+    const room = rooms.of(channel);
+    const before = room?.near.get(channel);
+    if (!room || !before) return;
+    room.near.delete(channel);
+    pushDiff(room, [], [before]);
+    onPresence({ ...room.place, joins: [], leaves: [before.id] });
+  };
+
+  function showFar(server: string, { joins, leaves, ...place }: PresenceChange): void {
+    const room = rooms.open(place);
+    const far = room.far.get(server) ?? new Map<string, Present>();
+    room.far.set(server, far);
+    const come = joins.filter(({ id, meta }) => far.get(id)?.meta.phx_ref !== meta.phx_ref);
+    const gone = [...leaves, ...come.map(({ id }) => id)].flatMap((id) => far.get(id) ?? []);
+    for (const { id } of gone) far.delete(id);
+    for (const present of come) far.set(present.id, present);
+    if (far.size === 0) room.far.delete(server);
+    if (come.length + gone.length > 0) pushDiff(room, come, gone);
+    rooms.closeIfEmpty(room);
+  }
+
+  return {
+    track(channel, payload, payloadJson) {
+      const room = rooms.of(channel);
+      if (!room) return;
+      const before = room.near.get(channel);
+      // Who says the same again has nothing new to tell.
+      if (before && payloadJson === payloadOf(before)) return;
+      const present: Present = {
+        id: before?.id ?? randomUUID(),
+        key: channel.presence.key,
+        meta: { ...payload, phx_ref: randomBytes(12).toString('base64url') },
+      };
+      room.near.set(channel, present);
+      pushDiff(room, [present], before ? [before] : []);
+      onPresence({ ...room.place, joins: [present], leaves: [] });
+    },
+    untrack,
+    pushState(channel) {
+      if (!channel.rights.presence.read) return;
+      const room = rooms.of(channel);
+      channel.push('presence_state', stateJson(room ? presentIn(room) : []));
+    },
+    showFar,
+    showAllFar(server, all) {
+      const named = new Set(all.flatMap(({ joins }) => joins.map(({ id }) => id)));
+      for (const { place, far } of [...rooms.all()]) {
+        const known = [...(far.get(server)?.keys() ?? [])];
+        const leaves = known.filter((id) => !named.has(id));
+        if (leaves.length > 0) showFar(server, { ...place, joins: [], leaves });
+      }
+      for (const change of all) showFar(server, change);
+    },
+    present: () =>
+      [...rooms.all()]
+        .filter(({ near }) => near.size > 0)
+        .map(({ place, near }) => ({ ...place, joins: [...near.values()], leaves: [] })),
+  };
+}
+
+const payloadOf = ({ meta: { phx_ref: _, ...payload } }: Present) => JSON.stringify(payload);
+
+const presentIn = ({ near, far }: Room): Present[] => [
+  ...near.values(),
+  ...[...far.values()].flatMap((server) => [...server.values()]),
+];
+
+function pushDiff(room: Room, joins: Present[], leaves: Present[]): void {
+  const json = `{"joins":${stateJson(joins)},"leaves":${stateJson(leaves)}}`;
+  for (const channel of room.members) {
+    if (channel.presence.isEnabled && channel.rights.presence.read) {
+      channel.push('presence_diff', json);
+    }
+  }
+}
