@@ -1,6 +1,6 @@
 // The interface to postgres_changes: subscribe, unsubscribe, and whether it is live.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import type { Database } from '../../db/database.ts';
 import type { Published } from '../../nats/nats-link.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -64,13 +64,7 @@ export type ChangesOptions = {
 export function startChanges(options: ChangesOptions): Changes {
   const { database, warn } = options;
   const connection = database.connectionOptions;
-  // A pattern of a filter may be made to run for ever.
-  const pool = new pg.Pool({
-    ...withTextSettings(connection, `statement_timeout=${deadlines.realtimeStatement}`),
-    max: POOL_CONNECTIONS,
-    connectionTimeoutMillis: deadlines.databaseConnect,
-  });
-  pool.on('error', () => {});
+  const pool = openPool(connection);
   const index = createSubscriptionIndex();
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
@@ -121,19 +115,11 @@ export function startChanges(options: ChangesOptions): Changes {
         warn,
       });
 
-  async function prepare(subscriber: Subscriber, asked: readonly RequestedBinding[]) {
-    const prepared = await prepareSubscriptions(pool, subscriber.identity, asked);
-    const ids = asked.map(bindingId);
-    return prepared.map((subscription, index): Subscription => {
-      return { ...subscription, id: ids[index] ?? 0, subscriber };
-    });
-  }
-
   return {
     async subscribe(subscriber, asked, signal) {
       for (let tries = 1; ; tries++) {
         try {
-          const subscriptions = await prepare(subscriber, asked);
+          const subscriptions = await prepare(pool, subscriber, asked);
           if (signal.aborted) return () => {};
           for (const subscription of subscriptions) index.add(subscription);
           subscribers.add(subscriber);
@@ -160,4 +146,27 @@ export function startChanges(options: ChangesOptions): Changes {
       await pool.end();
     },
   };
+}
+
+function openPool(connection: ClientConfig): pg.Pool {
+  const pool = new pg.Pool({
+    // A pattern of a filter may be made to run for ever.
+    ...withTextSettings(connection, `statement_timeout=${deadlines.realtimeStatement}`),
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: deadlines.databaseConnect,
+  });
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function prepare(
+  pool: pg.Pool,
+  subscriber: Subscriber,
+  asked: readonly RequestedBinding[],
+): Promise<Subscription[]> {
+  const prepared = await prepareSubscriptions(pool, subscriber.identity, asked);
+  const ids = asked.map(bindingId);
+  return prepared.map((subscription, index) => {
+    return { ...subscription, id: ids[index] ?? 0, subscriber };
+  });
 }
