@@ -1,6 +1,6 @@
 // Writes what the replication slot tells into the stream of changes, in order and once: each message names the number of the one before it, so
 // a repeat, and a former writer that does not know yet that it is none any more, are refused by NATS.
-import type { JetStreamClient } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { chunksOf } from '../../../nats/chunks.ts';
 import { deadlines } from '../../../timeouts.ts';
@@ -32,15 +32,7 @@ export async function openPublisher(
   stream: ChangeStream,
   setPaused: (isPaused: boolean) => void,
 ): Promise<Publisher> {
-  const [{ jetstream }, { headers }] = await Promise.all([
-    import('@nats-io/jetstream'),
-    import('@nats-io/transport-node'),
-  ]);
-  const client: JetStreamClient = jetstream(connection);
-  const { manager, info } = await openChangeStream(connection, stream);
-  const mostBytes = connection.info?.max_payload ?? 1024 * 1024;
-  let sequence = info.state.last_seq;
-  let published = await lastPosition();
+  const writer = await openWriter(connection, stream);
   let waiting: Change[] = [];
   /** End of the last transaction that is complete in what waits. */
   let complete: bigint | undefined;
@@ -50,13 +42,6 @@ export async function openPublisher(
   let isPaused = false;
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
-
-  async function lastPosition(): Promise<Position> {
-    if (info.state.messages === 0) return NOWHERE;
-    const last = await manager.streams.getMessage(stream.name, { seq: info.state.last_seq });
-    const whole = last?.header.get(HEADERS.left) === '0' ? HEADERS.upTo : HEADERS.before;
-    return readPosition(last?.header.get(whole) ?? '');
-  }
 
   const confirm = (position: bigint | undefined) => {
     if (position !== undefined && position > confirmed) confirmed = position;
@@ -69,24 +54,11 @@ export async function openPublisher(
     setPaused(isPaused);
   }
 
-  /** Messages are stored in the order in which they are written, so the answer to the last one says that all are. */
   function store(letter: Buffer, upTo: Position, end: bigint | undefined): Promise<void> {
-    const chunks = chunksOf(letter, mostBytes);
-    const before = published;
-    published = upTo;
-    const stored = chunks.map(({ place, left, bytes }) => {
-      const named: MsgHdrs = headers();
-      named.set(HEADERS.place, String(place));
-      named.set(HEADERS.left, String(left));
-      named.set(HEADERS.upTo, writePosition(upTo));
-      named.set(HEADERS.before, writePosition(before));
-      const expect = { lastSequence: sequence++ };
-      const options = { headers: named, expect, timeout: deadlines.changePublish, retries: 0 };
-      return client.publish(stream.subject, bytes, options);
-    });
+    const stored = writer.write(letter, upTo);
     underWay += 1;
     pauseIfMany();
-    const whole = Promise.all(stored).then(() => {
+    const whole = stored.then(() => {
       underWay -= 1;
       confirm(end);
       pauseIfMany();
@@ -116,7 +88,7 @@ export async function openPublisher(
   return {
     onMessage(message) {
       if (message.kind === 'begin') isWithinTransaction = true;
-      if (message.kind === 'change' && isAfter(message.change, published)) put(message.change);
+      if (message.kind === 'change' && isAfter(message.change, writer.end())) put(message.change);
       if (message.kind === 'commit') {
         isWithinTransaction = false;
         if (waiting.length > 0) complete = message.lsn + 1n;
@@ -129,10 +101,63 @@ export async function openPublisher(
     },
     async tellGap() {
       // Of a stream that is empty nobody has read anything.
-      if (sequence === 0) return;
+      if (writer.isEmpty()) return;
       send();
-      await store(writeLetter({ kind: 'gap' }), published, undefined);
+      await store(writeLetter({ kind: 'gap' }), writer.end(), undefined);
     },
     failed: failed.promise,
   };
+}
+
+type Writer = {
+  /** Nothing was ever written. */
+  isEmpty(): boolean;
+  /** Up to where all is written. */
+  end(): Position;
+  /** Resolves when the letter is stored whole. */
+  write(letter: Buffer, upTo: Position): Promise<unknown>;
+};
+
+async function openWriter(connection: NatsConnection, stream: ChangeStream): Promise<Writer> {
+  const [{ jetstream }, { headers }] = await Promise.all([
+    import('@nats-io/jetstream'),
+    import('@nats-io/transport-node'),
+  ]);
+  const client: JetStreamClient = jetstream(connection);
+  const { manager, info } = await openChangeStream(connection, stream);
+  const mostBytes = connection.info?.max_payload ?? 1024 * 1024;
+  let sequence = info.state.last_seq;
+  let published = await lastPosition(manager, stream, info);
+
+  return {
+    isEmpty: () => sequence === 0,
+    end: () => published,
+    write(letter, upTo) {
+      const chunks = chunksOf(letter, mostBytes);
+      const before = published;
+      published = upTo;
+      const stored = chunks.map(({ place, left, bytes }) => {
+        const named: MsgHdrs = headers();
+        named.set(HEADERS.place, String(place));
+        named.set(HEADERS.left, String(left));
+        named.set(HEADERS.upTo, writePosition(upTo));
+        named.set(HEADERS.before, writePosition(before));
+        const expect = { lastSequence: sequence++ };
+        const options = { headers: named, expect, timeout: deadlines.changePublish, retries: 0 };
+        return client.publish(stream.subject, bytes, options);
+      });
+      return Promise.all(stored);
+    },
+  };
+}
+
+async function lastPosition(
+  manager: JetStreamManager,
+  stream: ChangeStream,
+  { state }: StreamInfo,
+): Promise<Position> {
+  if (state.messages === 0) return NOWHERE;
+  const last = await manager.streams.getMessage(stream.name, { seq: state.last_seq });
+  const whole = last?.header.get(HEADERS.left) === '0' ? HEADERS.upTo : HEADERS.before;
+  return readPosition(last?.header.get(whole) ?? '');
 }

@@ -9,8 +9,10 @@ import type { Change } from '../change.ts';
 import { liveWithin } from '../live-within.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
 import { NOTICE_DARKNESS, withTextSettings } from '../replication/replication-settings.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { type ChangeStream, changeStreamOf } from './change-stream.ts';
-import { holdSlot, type SlotState } from './hold-slot.ts';
+import { holdSlot } from './hold-slot.ts';
+import { createPublishedState } from './published-state.ts';
 import { type Bookmark, receiveChanges } from './receive-changes.ts';
 
 export type PublishedSourceOptions = {
@@ -24,55 +26,14 @@ export type PublishedSourceOptions = {
   warn(message: string): void;
 };
 
-/** The slot is not there yet, or a server that was started without NATS holds it. */
-const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
-
 export function startPublishedSource(options: PublishedSourceOptions): ChangeSource {
-  const { nats, instance, warn } = options;
+  const { nats, instance } = options;
   const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
   const stopping = new AbortController();
   const works = new Set<Promise<void>>();
+  const state = createPublishedState(options);
   let bookmark: Bookmark | undefined;
-  let isOff = false;
-  let holds = false;
-  /** The slot is there, so nothing that is committed from now on is lost. */
-  let hasSlot = false;
-  let isReading = false;
-  let isLive = false;
-  let hasBeenLive = false;
-  /** Somebody read the slot who tells nobody, and what he read does not come again. */
-  let isGap = false;
-  let live = Promise.withResolvers<void>();
   let paused: PromiseWithResolvers<void> | undefined;
-  const said = new Map<string, string>();
-
-  function tellOnce(about: string, why: string): void {
-    if (said.get(about) !== why) warn(`${why} (tried again until it does)`);
-    said.set(about, why);
-  }
-
-  function judge(): void {
-    const wasLive = isLive;
-    isLive = hasSlot && isReading;
-    if (isLive) {
-      hasBeenLive = true;
-      live.resolve();
-    } else if (wasLive) live = Promise.withResolvers();
-  }
-
-  function hearOfSlot(state: SlotState): void {
-    said.delete('slot');
-    if (state === 'missing') said.set('slot', NOBODY_PUBLISHES);
-    isOff = state === 'off';
-    holds = state === 'ours';
-    hasSlot = holds || state === 'published';
-    if (state === 'missing' && hasBeenLive) isGap = true;
-    if (hasSlot && isGap) {
-      isGap = false;
-      options.onGap();
-    }
-    judge();
-  }
 
   async function read(nc: NatsConnection, stream: ChangeStream, signal: AbortSignal) {
     try {
@@ -81,11 +42,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         stream,
         bookmark,
         signal,
-        onLive() {
-          said.delete('reading');
-          isReading = true;
-          judge();
-        },
+        onLive: state.beginReading,
         onChange: options.onChange,
         onGap: options.onGap,
         onBookmark(next) {
@@ -94,8 +51,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         untilWanted: async () => paused?.promise,
       });
     } finally {
-      isReading = false;
-      judge();
+      state.endReading();
     }
   }
 
@@ -116,14 +72,12 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         nats: nc,
         stream,
         signal,
-        onSlot: hearOfSlot,
+        onSlot: state.hearOfSlot,
       });
       await Promise.race([reading, holding, untilAborted(signal)]).finally(() => over.abort());
       await Promise.all([reading, holding]);
     } finally {
-      hasSlot = false;
-      holds = false;
-      judge();
+      state.loseSlot();
       over.abort();
       await control.end().catch(() => {});
     }
@@ -136,7 +90,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         await follow(nc, lost).catch((error: unknown) => {
           if (lost.aborted) return;
           const why = error instanceof Error ? error.message : String(error);
-          tellOnce('slot', `changes do not come over NATS: ${why}`);
+          state.fail(`changes do not come over NATS: ${why}`);
         });
         await sleep(pauses.publishedRetry, undefined, { signal: lost }).catch(() => {});
       }
@@ -146,13 +100,10 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
   });
 
   return {
-    unavailable() {
-      if (!nats.isOpen()) return 'NATS does not answer';
-      return isReading && hasSlot ? undefined : said.get('slot');
-    },
-    isOff: () => isOff,
-    holds: () => holds,
-    whenLive: (milliseconds) => liveWithin(live.promise, milliseconds, stopping.signal),
+    unavailable: () => (nats.isOpen() ? state.unavailable() : 'NATS does not answer'),
+    isOff: state.isOff,
+    holds: state.holds,
+    whenLive: (milliseconds) => liveWithin(state.live(), milliseconds, stopping.signal),
     setPaused(isPaused) {
       paused?.resolve();
       paused = isPaused ? Promise.withResolvers() : undefined;
@@ -163,9 +114,3 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     },
   };
 }
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { pauses } from '../../../timeouts.ts';
 import { liveWithin } from '../live-within.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
 import { NOTICE_DARKNESS, withTextSettings } from './replication-settings.ts';
-import { ensureSlot } from './slot.ts';
+import { ensureSlot, type Slot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
 export type ChangeSource = {
@@ -51,29 +52,19 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let isPaused = false;
   /** The slot begins before one of the publications was made, and can never be read. */
   let isOutdated = false;
-  const stopped = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  const stopped = untilAborted(stopping.signal);
 
   /** One session's worth of changes; rejects or resolves when it is over. */
   async function follow(control: pg.Client): Promise<void> {
-    const { rows } = await control.query<{ wal_level: string; is_holder: boolean }>(
-      `select current_setting('wal_level') as wal_level, pg_try_advisory_lock($1) as is_holder`,
-      [HOLDER_LOCK],
-    );
-    isOff = rows[0]?.wal_level !== 'logical';
-    if (isOff || !rows[0]) {
-      reason = `wal_level is "${rows[0]?.wal_level}"; live changes need wal_level=logical`;
+    const found = await tryToHold(control);
+    isOff = found?.wal_level !== 'logical';
+    if (isOff || !found) {
+      reason = `wal_level is "${found?.wal_level}"; live changes need wal_level=logical`;
       await sleep(pauses.changesOff, undefined, { signal: stopping.signal });
       return;
     }
-    const isHolder = rows[0].is_holder;
-    const own = {
-      name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
-      isNew: true,
-      beginsAt: LATER,
-    };
-    const slot = isHolder ? await ensureSlot(control, isOutdated) : own;
+    const isHolder = found.is_holder;
+    const slot = isHolder ? await ensureSlot(control, isOutdated) : ownSlot();
     isOutdated = false;
     const opened = openSlotStream({
       connection,
@@ -105,31 +96,14 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     }
   }
 
-  const running = (async () => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      const control = new pg.Client(connection);
-      control.on('error', () => {});
-      const began = performance.now();
-      try {
-        await control.connect();
-        await follow(control);
-      } catch (error) {
-        if (stopping.signal.aborted) break;
-        const before = reason;
-        isOutdated = isUnknownPublication(error) && (await hasPublications(control));
-        reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
-        if (reason !== before) options.warn(`${reason} (tried again until it does)`);
-      } finally {
-        await control.end().catch(() => {});
-      }
-      const longest = pauses.changeRetries.at(-1) ?? 0;
-      if (performance.now() - began > longest) failures = 0;
-      const pause = pauses.changeRetries[failures] ?? longest;
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
-      failures += 1;
-    }
-  })();
+  async function onFailure(error: unknown, control: pg.Client): Promise<void> {
+    const before = reason;
+    isOutdated = isUnknownPublication(error) && (await hasPublications(control));
+    reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
+    if (reason !== before) options.warn(`${reason} (tried again until it does)`);
+  }
+
+  const running = runSessions({ connection, signal: stopping.signal, run: follow, onFailure });
 
   return {
     unavailable: () => (stream ? undefined : reason),
@@ -150,4 +124,51 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
 /** Its session holds the lock: when it is gone, another server may hold the slot. */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
+}
+
+async function tryToHold(control: pg.Client) {
+  const { rows } = await control.query<{ wal_level: string; is_holder: boolean }>(
+    `select current_setting('wal_level') as wal_level, pg_try_advisory_lock($1) as is_holder`,
+    [HOLDER_LOCK],
+  );
+  return rows[0];
+}
+
+/** A slot of this server alone, made while it is opened. */
+const ownSlot = (): Slot => ({
+  name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
+  isNew: true,
+  beginsAt: LATER,
+});
+
+type SessionsOptions = {
+  connection: ClientConfig;
+  signal: AbortSignal;
+  run(control: pg.Client): Promise<void>;
+  /** The session may still be there, and ends afterwards. */
+  onFailure(error: unknown, control: pg.Client): Promise<void>;
+};
+
+/** Runs one session after the other until the signal is aborted, with pauses that grow while none lasts. */
+async function runSessions({ connection, signal, run, onFailure }: SessionsOptions): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const control = new pg.Client(connection);
+    control.on('error', () => {});
+    const began = performance.now();
+    try {
+      await control.connect();
+      await run(control);
+    } catch (error) {
+      if (signal.aborted) break;
+      await onFailure(error, control);
+    } finally {
+      await control.end().catch(() => {});
+    }
+    const longest = pauses.changeRetries.at(-1) ?? 0;
+    if (performance.now() - began > longest) failures = 0;
+    const pause = pauses.changeRetries[failures] ?? longest;
+    await sleep(pause, undefined, { signal }).catch(() => {});
+    failures += 1;
+  }
 }
