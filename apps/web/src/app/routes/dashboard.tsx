@@ -8,17 +8,27 @@ import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
 import { AskingMatters } from '../../features/dashboard/components/asking-matters.tsx';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
-import { isDraft, unfinishedMatters } from '../../features/dashboard/model/unfinished.ts';
+import {
+  isDraft,
+  type Unfinished,
+  unfinishedMatters,
+} from '../../features/dashboard/model/unfinished.ts';
 import {
   AskingDeliveries,
   ComingDeliveries,
 } from '../../features/deliveries/components/coming-deliveries.tsx';
-import { hasAskingDelivery } from '../../features/deliveries/model/coming-delivery.ts';
+import {
+  type ComingDelivery,
+  hasAskingDelivery,
+} from '../../features/deliveries/model/coming-delivery.ts';
 import { DELIVERIES } from '../../features/deliveries/model/deliveries-key.ts';
 import { storedInvite } from '../../features/invites/model/stored-invite.ts';
 import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
-import { askingTransfers } from '../../features/money/model/asking-transfer.ts';
+import {
+  type AskingTransfer,
+  askingTransfers,
+} from '../../features/money/model/asking-transfer.ts';
 import { MONEY } from '../../features/money/model/money-key.ts';
 import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -26,14 +36,13 @@ import { messageFor } from '../../shared/errors/message-for.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ServicePicture } from '../../shared/ui/pictures/service-picture.tsx';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { lazyWithTexts } from '../lazy-with-texts.tsx';
 import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
+import { DashboardHeading } from './dashboard-heading.tsx';
 
 /** Few come by an invite. */
 const WaitingInvite = lazyWithTexts(
@@ -47,15 +56,11 @@ const UsernameForm = lazyWithTexts(
   'profile',
 );
 
-/** Its picture above its words, which may take two lines in the column of a phone. */
-const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
-
 export function DashboardScreen() {
   const t = useT();
   const lang = useLang();
   const language = useLanguage();
   const userId = useUserId();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [invite] = useState(storedInvite.read);
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
@@ -67,61 +72,10 @@ export function DashboardScreen() {
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
   const asking = askingTransfers(data?.asking_transfers ?? []);
   const unfinished = unfinishedMatters(data?.unfinished ?? []);
-  const isParcelAsking = hasAskingDelivery(data?.coming_deliveries ?? []);
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-semibold">
-            {data?.profile.first_name
-              ? t('dashboard.welcome_name', { name: data.profile.first_name })
-              : t('dashboard.welcome')}
-          </h1>
-          <p className="text-muted">{t('dashboard.message')}</p>
-        </div>
-        <div className="grid w-full grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass('primary', TILE)}>
-            <ServicePicture
-              of="money"
-              className="h-9 w-12 text-on-primary! [&>path]:fill-current [&>path]:opacity-25"
-            />
-            {t('dashboard.send_money')}
-          </Link>
-          <Link
-            to="/$lang/deliveries/new"
-            params={{ lang }}
-            className={buttonClass('secondary', TILE)}
-          >
-            <ServicePicture of="parcels" className="h-9 w-12" />
-            {t('dashboard.send_delivery')}
-          </Link>
-          <Link
-            to="/$lang/chats"
-            params={{ lang }}
-            search={{ new: 'yes' }}
-            className={buttonClass('secondary', TILE)}
-          >
-            <ServicePicture of="chat" className="h-9 w-12" />
-            {t('dashboard.start_chat')}
-          </Link>
-          {data?.profile.account_type === 'broker' ? (
-            <Link to="/$lang/homes" params={{ lang }} className={buttonClass('secondary', TILE)}>
-              <ServicePicture of="homes" className="h-9 w-12" />
-              {t('dashboard.find_home')}
-            </Link>
-          ) : (
-            <Link
-              to="/$lang/properties"
-              params={{ lang }}
-              className={buttonClass('secondary', TILE)}
-            >
-              <ServicePicture of="homes" className="h-9 w-12" />
-              {t('common.properties')}
-            </Link>
-          )}
-        </div>
-      </div>
+      <DashboardHeading profile={data?.profile} />
       {hasFailed ? (
         <ErrorState
           title={t('dashboard.load_failed')}
@@ -142,37 +96,12 @@ export function DashboardScreen() {
               />
             </Suspense>
           ) : null}
-          {asking.length > 0 || isParcelAsking || unread > 0 || unfinished.length > 0 ? (
-            <section aria-labelledby="asks">
-              <h2 id="asks" className="mb-3 text-lg font-semibold">
-                {t('dashboard.asks')}
-              </h2>
-              <ul className="flex flex-col gap-3">
-                <AskingTransfers transfers={asking} />
-                <AskingDeliveries deliveries={data.coming_deliveries} />
-                <AskingMatters matters={unfinished.filter((one) => !isDraft(one))} />
-                {unread > 0 ? (
-                  <li>
-                    <Link
-                      to="/$lang/chats"
-                      params={{ lang }}
-                      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
-                    >
-                      <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-primary" />
-                      <span className="flex-1 font-medium">
-                        {t('common.unread_messages', { count: unread })}
-                      </span>
-                      <ChevronRight
-                        aria-hidden="true"
-                        className="size-5 shrink-0 text-muted rtl:-scale-x-100"
-                      />
-                    </Link>
-                  </li>
-                ) : null}
-                <AskingMatters matters={unfinished.filter(isDraft)} />
-              </ul>
-            </section>
-          ) : null}
+          <Asks
+            asking={asking}
+            deliveries={data.coming_deliveries}
+            unfinished={unfinished}
+            unread={unread}
+          />
           <ComingDeliveries
             deliveries={data.coming_deliveries}
             toldAbove={unfinished.map(({ id }) => id)}
@@ -184,19 +113,7 @@ export function DashboardScreen() {
           />
           {/* With what stands below the form, which would push it away. */}
           <Suspense fallback={<Skeleton rows={3} />}>
-            {data.account.has_username ? null : (
-              <Card className="border-accent!">
-                <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
-                <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
-                <UsernameForm
-                  userId={userId}
-                  current={null}
-                  onSaved={() =>
-                    queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })
-                  }
-                />
-              </Card>
-            )}
+            {data.account.has_username ? null : <ChooseUsername userId={userId} />}
             <NextStepsCard
               account={data.account}
               placeOf={(step) => {
@@ -212,5 +129,68 @@ export function DashboardScreen() {
         </>
       ) : null}
     </div>
+  );
+}
+
+type AsksProps = {
+  asking: AskingTransfer[];
+  deliveries: readonly ComingDelivery[];
+  unfinished: Unfinished[];
+  unread: number;
+};
+
+/** Drafts come last: nobody waits for them. */
+function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
+  const t = useT();
+  const lang = useLang();
+  const hasAny =
+    asking.length > 0 || hasAskingDelivery(deliveries) || unread > 0 || unfinished.length > 0;
+  if (!hasAny) return null;
+  return (
+    <section aria-labelledby="asks">
+      <h2 id="asks" className="mb-3 text-lg font-semibold">
+        {t('dashboard.asks')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        <AskingTransfers transfers={asking} />
+        <AskingDeliveries deliveries={deliveries} />
+        <AskingMatters matters={unfinished.filter((one) => !isDraft(one))} />
+        {unread > 0 ? (
+          <li>
+            <Link
+              to="/$lang/chats"
+              params={{ lang }}
+              className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
+            >
+              <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-primary" />
+              <span className="flex-1 font-medium">
+                {t('common.unread_messages', { count: unread })}
+              </span>
+              <ChevronRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted rtl:-scale-x-100"
+              />
+            </Link>
+          </li>
+        ) : null}
+        <AskingMatters matters={unfinished.filter(isDraft)} />
+      </ul>
+    </section>
+  );
+}
+
+function ChooseUsername({ userId }: { userId: string }) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return (
+    <Card className="border-accent!">
+      <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
+      <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
+      <UsernameForm
+        userId={userId}
+        current={null}
+        onSaved={() => queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+      />
+    </Card>
   );
 }
