@@ -1,0 +1,185 @@
+// What the chosen tab of the console shows: the queue or the screen of one feature, and the record that the address names.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Activity } from '../../../features/console/activity/components/activity.tsx';
+import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';
+import { ProofScreen } from '../../../features/console/addresses/components/proof-screen.tsx';
+import { AuditLog } from '../../../features/console/audit/components/audit-log.tsx';
+import { Brokers } from '../../../features/console/brokers/components/brokers.tsx';
+import { Deliveries } from '../../../features/console/deliveries/components/deliveries.tsx';
+import { Disputes } from '../../../features/console/disputes/components/disputes.tsx';
+import { Finance } from '../../../features/console/finance/components/finance.tsx';
+import { FirstSteps } from '../../../features/console/first-steps/components/first-steps.tsx';
+import { HoldList } from '../../../features/console/holds/components/hold-list.tsx';
+import { HoldScreen } from '../../../features/console/holds/components/hold-screen.tsx';
+import { CaseScreen } from '../../../features/console/identity/components/case-screen.tsx';
+import { IdentityQueue } from '../../../features/console/identity/components/identity-queue.tsx';
+import { DeadMessages } from '../../../features/console/outbox/components/dead-messages.tsx';
+import { People } from '../../../features/console/people/components/people.tsx';
+import { PersonScreen } from '../../../features/console/people/components/person-screen.tsx';
+import { Proposals } from '../../../features/console/proposals/components/proposals.tsx';
+import { Reports } from '../../../features/console/reports/components/reports.tsx';
+import { Retention } from '../../../features/console/retention/components/retention.tsx';
+import { Roles } from '../../../features/console/roles/components/roles.tsx';
+import { SearchScreen } from '../../../features/console/search/components/search-screen.tsx';
+import { PriceLists } from '../../../features/console/settings/components/price-lists.tsx';
+import { Settings } from '../../../features/console/settings/components/settings.tsx';
+import { QueueBeside } from '../../../features/console/shell/components/queue-beside.tsx';
+import {
+  type RecordName,
+  writtenRecord,
+} from '../../../features/console/shell/model/found-record.ts';
+import type { Tab } from '../../../features/console/shell/model/operator-roles.ts';
+import { Companies } from '../../../features/courier-company/components/companies.tsx';
+import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useLang } from '../../use-lang.ts';
+import { brokerParts } from './broker-parts.tsx';
+import { deliveryParts } from './delivery-parts.tsx';
+import { disputeParts } from './dispute-parts.tsx';
+import { useRecordParts } from './record-parts.tsx';
+
+type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
+type TabProps = { tab: Tab; roles: string[] };
+/** How a queue is shown: which case the address names, and what changes the address. */
+type QueueProps = {
+  caseId: string | undefined;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
+
+export function TabContent({ tab, roles }: TabProps) {
+  const navigate = useNavigate();
+  const lang = useLang();
+  const { case: caseId, waiting, part } = useSearch({ from: '/$lang/operator' });
+  const goTo: GoTo = (search) =>
+    void navigate({ to: '/$lang/operator', params: { lang }, search: { tab, ...search } });
+  const queue: QueueProps = {
+    caseId,
+    onOpen: (id) => goTo({ case: id }),
+    onLeave: () => goTo({}),
+  };
+  // Each tab with a queue has its own component: React would keep the state of a `QueueBeside` that stands in the place of another.
+  switch (tab) {
+    case 'identity':
+      return <IdentityTab caseId={caseId} isWaitingForPerson={waiting === 'person'} goTo={goTo} />;
+    case 'addresses':
+      return <AddressesTab {...queue} />;
+    case 'search':
+      return <SearchTab roles={roles} caseId={caseId} goTo={goTo} />;
+    case 'holds':
+      return <HoldsTab {...queue} />;
+    case 'activity':
+      return <Activity {...queue} />;
+    case 'retention':
+      return <Retention roles={roles} />;
+    case 'reports':
+      return (
+        <Reports
+          person={(userId, onLeave) => (
+            <PersonScreen userId={userId} roles={roles} onLeave={onLeave} />
+          )}
+        />
+      );
+    case 'deliveries':
+      return (
+        <Deliveries
+          roles={roles}
+          parts={deliveryParts}
+          companies={<Companies />}
+          prices={<PriceLists />}
+        />
+      );
+    case 'disputes':
+      return <Disputes roles={roles} parts={disputeParts} {...queue} />;
+    case 'finance':
+      return <Finance />;
+    case 'proposals':
+      return (
+        <Proposals
+          roles={roles}
+          part={part}
+          onChoose={(chosen) => goTo({ part: chosen })}
+          {...queue}
+        />
+      );
+    case 'brokers':
+      return <Brokers roles={roles} parts={brokerParts} {...queue} />;
+    case 'people':
+      return <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />;
+    case 'outbox':
+      return <DeadMessages />;
+    case 'start':
+      return <FirstSteps />;
+    case 'settings':
+      return <Settings />;
+    case 'roles':
+      return <Roles />;
+    case 'audit':
+      return <AuditLog />;
+  }
+}
+
+type IdentityTabProps = { caseId: string | undefined; isWaitingForPerson: boolean; goTo: GoTo };
+
+function IdentityTab({ caseId, isWaitingForPerson, goTo }: IdentityTabProps) {
+  const queueSearch = isWaitingForPerson ? { waiting: 'person' } : {};
+  return (
+    <QueueBeside
+      caseId={caseId}
+      onLeave={() => goTo(queueSearch)}
+      queue={
+        <IdentityQueue
+          isWaitingForPerson={isWaitingForPerson}
+          onSwitch={(next) => goTo(next ? { waiting: 'person' } : {})}
+          onOpen={(id) => goTo({ ...queueSearch, case: id })}
+        />
+      }
+    >
+      <CaseScreen key={caseId} caseId={caseId ?? ''} onLeave={() => goTo(queueSearch)} />
+    </QueueBeside>
+  );
+}
+
+function AddressesTab({ caseId, onOpen, onLeave }: QueueProps) {
+  return (
+    <QueueBeside caseId={caseId} onLeave={onLeave} queue={<AddressQueue onOpen={onOpen} />}>
+      <ProofScreen key={caseId} proofId={caseId ?? ''} onLeave={onLeave} />
+    </QueueBeside>
+  );
+}
+
+function HoldsTab({ caseId, onOpen, onLeave }: QueueProps) {
+  return (
+    <QueueBeside caseId={caseId} onLeave={onLeave} queue={<HoldList onOpen={onOpen} />}>
+      <HoldScreen key={caseId} transferId={caseId ?? ''} onLeave={onLeave} />
+    </QueueBeside>
+  );
+}
+
+type SearchTabProps = { roles: string[]; caseId: string | undefined; goTo: GoTo };
+
+function SearchTab({ roles, caseId, goTo }: SearchTabProps) {
+  const t = useT();
+  const openRecord = (name: RecordName) => goTo({ case: writtenRecord(name) });
+  const leave = () => goTo({});
+  const recordParts = useRecordParts(roles, (userId) => (
+    <PersonScreen
+      key={userId}
+      userId={userId}
+      roles={roles}
+      brokerPart={(id) => <BrokerShop brokerId={id} />}
+      backLabel={t('operator_search.back')}
+      onOpen={openRecord}
+      onLeave={leave}
+    />
+  ));
+  return (
+    <SearchScreen
+      roles={roles}
+      opened={caseId}
+      parts={recordParts}
+      onOpen={openRecord}
+      onLeave={leave}
+    />
+  );
+}
