@@ -7,6 +7,7 @@ import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { HomeCard } from '../../../features/homes/components/home-card.tsx';
 import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
+import type { ListedHome } from '../../../features/homes/model/home.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useServedHead } from '../../../shared/api/use-served-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -120,16 +121,24 @@ function Home() {
           }
         />
       ) : null}
-      {similar.data && similar.data.length > 0 ? (
-        <section className="flex flex-col gap-3">
-          <h2 className="text-xl font-semibold">{t('homes.similar')}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {similar.data.map((one) => (
-              <HomeCard key={one.id} home={one} userId={userId} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <SimilarHomes homes={similar.data ?? []} userId={userId} />
     </main>
+  );
+}
+
+type SimilarHomesProps = { homes: ListedHome[]; userId: string | undefined };
+
+function SimilarHomes({ homes, userId }: SimilarHomesProps) {
+  const t = useT();
+  if (homes.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl font-semibold">{t('homes.similar')}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {homes.map((one) => (
+          <HomeCard key={one.id} home={one} userId={userId} />
+        ))}
+      </ul>
+    </section>
   );
 }

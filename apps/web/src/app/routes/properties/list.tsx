@@ -80,36 +80,17 @@ function Properties({ userId }: { userId: string }) {
         <h1 className="text-2xl font-semibold">{t('properties.title')}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
           {isLoading || isClosed ? null : (
-            <>
-              <IconButton
-                label={t('properties.search_and_sort')}
-                aria-expanded={isLooking}
-                onClick={() => setIsLooking(!isLooking)}
-                className="border border-line bg-surface sm:hidden"
-              >
-                <Search aria-hidden="true" className="size-5" />
-              </IconButton>
-              <Button look="secondary" onClick={() => setIsFiltering(true)}>
-                <ListFilter aria-hidden="true" className="size-5" />
-                <span className={chosen > 0 ? '' : 'max-sm:sr-only'}>
-                  {chosen > 0
-                    ? t('properties.filters_chosen', { count: chosen })
-                    : t('properties.filters')}
-                </span>
-              </Button>
-              <Button
-                look="secondary"
-                className="max-sm:hidden"
-                isPending={list.isFetching}
-                onClick={() => {
-                  void list.refetch();
-                  void statistics.refetch();
-                }}
-              >
-                <RotateCw aria-hidden="true" className="size-5" />
-                {t('properties.refresh')}
-              </Button>
-            </>
+            <ListTools
+              isLooking={isLooking}
+              onLook={() => setIsLooking(!isLooking)}
+              filterCount={chosen}
+              onFilter={() => setIsFiltering(true)}
+              isRefreshing={list.isFetching}
+              onRefresh={() => {
+                void list.refetch();
+                void statistics.refetch();
+              }}
+            />
           )}
           {mayPublish ? (
             <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
@@ -142,25 +123,7 @@ function Properties({ userId }: { userId: string }) {
           </IdentityGate>
         </>
       )}
-      {isEmpty && mayPublish && !isLoading ? (
-        <EmptyState
-          picture={<ServicePicture of="homes" className="h-24 w-32" />}
-          title={t(isSearched ? 'properties.none_found' : 'properties.none')}
-          text={t(isSearched ? 'properties.none_found_text' : 'properties.none_text')}
-          action={
-            isSearched ? (
-              <Link to="/$lang/properties" params={{ lang }} className={buttonClass('secondary')}>
-                {t('properties.clear_search')}
-              </Link>
-            ) : (
-              <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
-                <Plus aria-hidden="true" className="size-5" />
-                {t('properties.add_first')}
-              </Link>
-            )
-          }
-        />
-      ) : null}
+      {isEmpty && mayPublish && !isLoading ? <NoProperties isSearched={isSearched} /> : null}
       <p role="status" className="sr-only">
         {list.data ? t('properties.found', { count: list.data.total }) : null}
       </p>
@@ -184,5 +147,72 @@ function Properties({ userId }: { userId: string }) {
         }}
       />
     </>
+  );
+}
+
+type ListToolsProps = {
+  isLooking: boolean;
+  onLook: () => void;
+  filterCount: number;
+  onFilter: () => void;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+};
+
+function ListTools(props: ListToolsProps) {
+  const { isLooking, onLook, filterCount, onFilter, isRefreshing, onRefresh } = props;
+  const t = useT();
+  return (
+    <>
+      <IconButton
+        label={t('properties.search_and_sort')}
+        aria-expanded={isLooking}
+        onClick={onLook}
+        className="border border-line bg-surface sm:hidden"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Button look="secondary" onClick={onFilter}>
+        <ListFilter aria-hidden="true" className="size-5" />
+        <span className={filterCount > 0 ? '' : 'max-sm:sr-only'}>
+          {filterCount > 0
+            ? t('properties.filters_chosen', { count: filterCount })
+            : t('properties.filters')}
+        </span>
+      </Button>
+      <Button
+        look="secondary"
+        className="max-sm:hidden"
+        isPending={isRefreshing}
+        onClick={onRefresh}
+      >
+        <RotateCw aria-hidden="true" className="size-5" />
+        {t('properties.refresh')}
+      </Button>
+    </>
+  );
+}
+
+function NoProperties({ isSearched }: { isSearched: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <EmptyState
+      picture={<ServicePicture of="homes" className="h-24 w-32" />}
+      title={t(isSearched ? 'properties.none_found' : 'properties.none')}
+      text={t(isSearched ? 'properties.none_found_text' : 'properties.none_text')}
+      action={
+        isSearched ? (
+          <Link to="/$lang/properties" params={{ lang }} className={buttonClass('secondary')}>
+            {t('properties.clear_search')}
+          </Link>
+        ) : (
+          <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('properties.add_first')}
+          </Link>
+        )
+      }
+    />
   );
 }
