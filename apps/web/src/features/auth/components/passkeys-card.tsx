@@ -1,6 +1,5 @@
 // The passkeys of the account: what they are, which there are, and the way to add, rename and remove one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { describeDevice } from '@wasl/core/describe-device';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,16 +9,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { addPasskey, removePasskey } from '../api/passkey-port.ts';
-import { needsProof } from '../api/proof-port.ts';
 import { type Passkey, securityQueries } from '../api/security-queries.ts';
-import { authMessageKey } from '../model/auth-message-key.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
+import { useAddPasskey, useRemovePasskey } from './use-passkey-changes.ts';
 
 /** Nothing where the server has no passkeys, and where there is neither one to show nor a way to make one. */
 export function PasskeysCard({ userId }: { userId: string }) {
@@ -27,39 +23,10 @@ export function PasskeysCard({ userId }: { userId: string }) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const passkeys = useQuery(securityQueries.passkeys(userId));
-  const [isProving, setIsProving] = useState(false);
   const [renaming, setRenaming] = useState<Passkey>();
-  /** What is asked about; it stays while the dialog closes. */
-  const [removing, setRemoving] = useState<Passkey>();
-  const [isAsking, setIsAsking] = useState(false);
   const reload = () => refreshQueries(queryClient, [securityQueries.all(userId)]);
-  const tell = (error: unknown) => {
-    const known = authMessageKey(error);
-    notify.error(known ? t(known) : messageFor(error, t, language));
-  };
-  const { browser, system } = describeDevice(navigator.userAgent);
-  const name =
-    browser && system
-      ? t('account_security.device', { browser, system })
-      : (browser ?? system ?? t('account_security.unknown_device'));
-  const add = useMutation({
-    mutationFn: () => addPasskey(name),
-    onSuccess: () => notify.success(t('account_security.passkey_added')),
-    onError: (error) => {
-      if (needsProof(error)) setIsProving(true);
-      else tell(error);
-    },
-    onSettled: reload,
-  });
-  const remove = useMutation({
-    mutationFn: (passkey: Passkey) => removePasskey(passkey.id),
-    onSuccess: () => notify.success(t('account_security.passkey_removed')),
-    onError: tell,
-    onSettled: () => {
-      setIsAsking(false);
-      return reload();
-    },
-  });
+  const { add, isProving, setIsProving } = useAddPasskey(reload);
+  const { remove, removing, isAsking, setIsAsking, askToRemove } = useRemovePasskey(reload);
   const canAdd = hasPasskeys();
   if (passkeys.data === null || (!canAdd && !passkeys.data?.length)) return null;
   return (
@@ -78,10 +45,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
               key={passkey.id}
               passkey={passkey}
               onRename={() => setRenaming(passkey)}
-              onRemove={() => {
-                setRemoving(passkey);
-                setIsAsking(true);
-              }}
+              onRemove={() => askToRemove(passkey)}
             />
           ))}
         </ul>

@@ -9,13 +9,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { Time } from '../../../shared/ui/time.tsx';
 import { enrollFactor, proveSecondStep, removeFactor } from '../api/factor-port.ts';
 import { needsProof } from '../api/proof-port.ts';
 import { type Factor, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrollFactor } from './enroll-factor.tsx';
+import { FactorRow } from './factor-row.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** One and a spare: whoever needs more has lost sight of them. */
@@ -58,23 +58,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
       {isOn ? (
         <ul className="divide-y divide-line">
           {factors.map((factor) => (
-            <li key={factor.id} className="flex flex-wrap items-center gap-3 py-2">
-              <div className="min-w-0 flex-1">
-                <p className="font-medium">
-                  <bdi>{factor.name}</bdi>
-                </p>
-                <p className="text-sm text-muted">
-                  {t('account_security.added')} <Time at={factor.created_at} />
-                </p>
-              </div>
-              <Button
-                look="secondary"
-                aria-label={t('account_security.remove_title', { name: factor.name })}
-                onClick={() => setRemoving(factor)}
-              >
-                {t('account_security.remove')}
-              </Button>
-            </li>
+            <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
           ))}
         </ul>
       ) : null}
