@@ -79,38 +79,59 @@ export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
             onCancel={startAgain}
           />
         ) : (
-          <form onSubmit={search} noValidate className="flex flex-col gap-4">
-            <TextField
-              label={t('brokers.reference')}
-              hint={t('brokers.reference_hint')}
-              error={problem}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              dir="ltr"
-              maxLength={20}
-              inputClassName="figures text-2xl uppercase"
-            />
-            <Button
-              type="submit"
-              className="min-h-14 text-lg"
-              isPending={find.isPending}
-              disabled={!typed.trim()}
-            >
-              {t('brokers.find')}
-            </Button>
-            <ScanReference
-              isDisabled={find.isPending}
-              onReference={(scanned) => {
-                setTyped(scanned.reference);
-                look(scanned);
-              }}
-            />
-          </form>
+          <ReferenceForm
+            typed={typed}
+            onType={setTyped}
+            problem={problem}
+            isFinding={find.isPending}
+            onSearch={search}
+            onScan={(scanned) => {
+              setTyped(scanned.reference);
+              look(scanned);
+            }}
+          />
         )}
       </Card>
     </div>
+  );
+}
+
+type ReferenceFormProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  problem: string | undefined;
+  isFinding: boolean;
+  onSearch: (event: FormEvent) => void;
+  onScan: (scanned: CounterReference) => void;
+};
+
+function ReferenceForm(props: ReferenceFormProps) {
+  const { typed, onType, problem, isFinding, onSearch, onScan } = props;
+  const t = useT();
+  return (
+    <form onSubmit={onSearch} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('brokers.reference')}
+        hint={t('brokers.reference_hint')}
+        error={problem}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={20}
+        inputClassName="figures text-2xl uppercase"
+      />
+      <Button
+        type="submit"
+        className="min-h-14 text-lg"
+        isPending={isFinding}
+        disabled={!typed.trim()}
+      >
+        {t('brokers.find')}
+      </Button>
+      <ScanReference isDisabled={isFinding} onReference={onScan} />
+    </form>
   );
 }
