@@ -44,21 +44,8 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
           </a>
         </Next>
       );
-    case 'licence': {
-      if (state === 'unknown') return <Next text={t('first_steps.licence_unknown')} />;
-      if (!isDone) return <Next text={t('first_steps.licence_open', { settings: MONEY })} />;
-      const { money_operator_name: name, money_licence_number: number } = server.settings ?? {};
-      const address = server.settings?.money_complaint_address;
-      return (
-        <Next
-          text={t('first_steps.licence_done', {
-            name: `\u2068${name ?? ''}\u2069`,
-            number: `\u2068${number ?? ''}\u2069`,
-            address: `\u2068${address ?? ''}\u2069`,
-          })}
-        />
-      );
-    }
+    case 'licence':
+      return <Licence state={state} server={server} />;
     case 'mail':
       return state === 'unknown' ? (
         <Next text={t('first_steps.mail_unknown')} />
@@ -76,17 +63,7 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
         </>
       );
     case 'backups':
-      return (
-        <>
-          {isDone ? null : <Next text={t('first_steps.backups_open')} />}
-          {said.backup_on ? (
-            <p className="text-muted">
-              {t('first_steps.backups_last')} {formatDay(said.backup_on, language)}
-            </p>
-          ) : null}
-          <BackupForm />
-        </>
-      );
+      return <Backups isDone={isDone} said={said} />;
     case 'admins':
       return isDone ? (
         <Next text={t('first_steps.admins_done', { count: said.admins })} />
@@ -140,6 +117,25 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
   }
 }
 
+type LicenceProps = { state: StepState; server: ServerSide };
+
+function Licence({ state, server }: LicenceProps) {
+  const t = useT();
+  if (state === 'unknown') return <Next text={t('first_steps.licence_unknown')} />;
+  if (state !== 'done') return <Next text={t('first_steps.licence_open', { settings: MONEY })} />;
+  const { money_operator_name: name, money_licence_number: number } = server.settings ?? {};
+  const address = server.settings?.money_complaint_address;
+  return (
+    <Next
+      text={t('first_steps.licence_done', {
+        name: `\u2068${name ?? ''}\u2069`,
+        number: `\u2068${number ?? ''}\u2069`,
+        address: `\u2068${address ?? ''}\u2069`,
+      })}
+    />
+  );
+}
+
 type MailStateProps = { isDone: boolean; said: FirstSteps; server: ServerSide };
 
 function MailState({ isDone, said, server }: MailStateProps) {
@@ -152,6 +148,24 @@ function MailState({ isDone, said, server }: MailStateProps) {
         settings: MAIL,
       })}
     />
+  );
+}
+
+type BackupsProps = { isDone: boolean; said: FirstSteps };
+
+function Backups({ isDone, said }: BackupsProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      {isDone ? null : <Next text={t('first_steps.backups_open')} />}
+      {said.backup_on ? (
+        <p className="text-muted">
+          {t('first_steps.backups_last')} {formatDay(said.backup_on, language)}
+        </p>
+      ) : null}
+      <BackupForm />
+    </>
   );
 }
 

@@ -1,0 +1,6 @@
+// An operator's name as both tables of roles show it.
+
+type Named = { first_name: string; last_name: string | null };
+
+export const operatorName = ({ first_name: first, last_name: last }: Named): string =>
+  [first, last].filter(Boolean).join(' ');
