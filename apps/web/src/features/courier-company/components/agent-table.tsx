@@ -42,37 +42,16 @@ export function AgentTable({ agents, cities, courierId, mayRestore }: AgentTable
         onSettled: () => setAsked(undefined),
       },
     );
-  const cityOf = ({ city_id: cityId }: CourierAgent) => {
-    const city = cities.find(({ id }) => id === cityId);
-    return city ? nameIn(city, language) : t('courier_company.city_not_served');
-  };
   const columns: Column<CourierAgent>[] = [
     {
       key: 'person',
       head: t('courier_company.person'),
-      cell: (row) => (
-        <>
-          <bdi className="block">{personName(row)}</bdi>
-          <span className="flex flex-wrap gap-x-2 font-normal text-muted">
-            {row.username ? <bdi dir="ltr">{`@${row.username}`}</bdi> : null}
-            <span>{cityOf(row)}</span>
-          </span>
-        </>
-      ),
+      cell: (row) => <AgentPerson agent={row} cities={cities} />,
     },
     {
       key: 'state',
       head: t('courier_company.state'),
-      cell: (row) =>
-        row.is_active && row.device === 'asked' ? (
-          <DeviceQuestion agent={row} />
-        ) : (
-          t(
-            row.is_active && !row.is_suspended
-              ? 'courier_company.agent_active'
-              : 'courier_company.agent_over',
-          )
-        ),
+      cell: (row) => <AgentState agent={row} />,
     },
     {
       key: 'change',
@@ -119,4 +98,28 @@ export function AgentTable({ agents, cities, courierId, mayRestore }: AgentTable
       />
     </>
   );
+}
+
+type AgentPersonProps = { agent: CourierAgent; cities: Company['cities'] };
+
+function AgentPerson({ agent, cities }: AgentPersonProps) {
+  const t = useT();
+  const language = useLanguage();
+  const city = cities.find(({ id }) => id === agent.city_id);
+  return (
+    <>
+      <bdi className="block">{personName(agent)}</bdi>
+      <span className="flex flex-wrap gap-x-2 font-normal text-muted">
+        {agent.username ? <bdi dir="ltr">{`@${agent.username}`}</bdi> : null}
+        <span>{city ? nameIn(city, language) : t('courier_company.city_not_served')}</span>
+      </span>
+    </>
+  );
+}
+
+function AgentState({ agent }: { agent: CourierAgent }) {
+  const t = useT();
+  if (agent.is_active && agent.device === 'asked') return <DeviceQuestion agent={agent} />;
+  const isWorking = agent.is_active && !agent.is_suspended;
+  return t(isWorking ? 'courier_company.agent_active' : 'courier_company.agent_over');
 }

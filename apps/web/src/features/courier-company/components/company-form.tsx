@@ -1,6 +1,7 @@
 // A courier as operators enter it: its name, whom its customers reach, the cities that it serves.
 import { useQuery } from '@tanstack/react-query';
 import { normalizePhone } from '@wasl/core/phone';
+import type { Tables } from '@wasl/db-types';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -101,36 +102,16 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
           error={problem('cities')}
         />
       </div>
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {chosen.map((city) => (
-          <li key={city.id}>
-            <Button
-              look="secondary"
-              className="px-3"
-              aria-label={t('courier_company.city_remove', { city: nameIn(city, language) })}
-              onClick={() =>
-                change({ city_ids: body.city_ids.filter((cityId) => cityId !== city.id) })
-              }
-            >
-              {nameIn(city, language)}
-              <X aria-hidden="true" className="size-4" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <label className="flex items-start gap-3">
-        <ChoiceBox
-          checked={body.is_taking_deliveries}
-          onChange={(event) => change({ is_taking_deliveries: event.target.checked })}
-          isAtTop
-        />
-        <span>
-          {t('courier_company.takes_deliveries')}
-          <span className="block text-sm text-muted">
-            {t('courier_company.takes_deliveries_text')}
-          </span>
-        </span>
-      </label>
+      <ServedCities
+        cities={chosen}
+        onRemove={(removed) =>
+          change({ city_ids: body.city_ids.filter((cityId) => cityId !== removed) })
+        }
+      />
+      <TakesDeliveries
+        isChecked={body.is_taking_deliveries}
+        onChange={(isTaking) => change({ is_taking_deliveries: isTaking })}
+      />
       <RefusalNote text={save.error ? messageFor(save.error, t, language) : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={save.isPending}>
@@ -141,5 +122,46 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type ServedCitiesProps = { cities: Tables<'cities'>[]; onRemove: (cityId: number) => void };
+
+function ServedCities({ cities, onRemove }: ServedCitiesProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {cities.map((city) => (
+        <li key={city.id}>
+          <Button
+            look="secondary"
+            className="px-3"
+            aria-label={t('courier_company.city_remove', { city: nameIn(city, language) })}
+            onClick={() => onRemove(city.id)}
+          >
+            {nameIn(city, language)}
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TakesDeliveriesProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+function TakesDeliveries({ isChecked, onChange }: TakesDeliveriesProps) {
+  const t = useT();
+  return (
+    <label className="flex items-start gap-3">
+      <ChoiceBox checked={isChecked} onChange={(event) => onChange(event.target.checked)} isAtTop />
+      <span>
+        {t('courier_company.takes_deliveries')}
+        <span className="block text-sm text-muted">
+          {t('courier_company.takes_deliveries_text')}
+        </span>
+      </span>
+    </label>
   );
 }
