@@ -1,9 +1,7 @@
 // Everything once more, in words that can be read aloud; then the parcel is submitted.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
@@ -13,24 +11,20 @@ import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
-import { useSubmitDelivery } from '../../api/submit-changes.ts';
 import { deliveryProblem } from '../../model/delivery-problem.ts';
-import { stepOfRefusal } from '../../model/wizard/draft.ts';
 import { DraftSummary } from './draft-summary.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import type { StepProps } from './step-props.ts';
+import { useSendDraft } from './use-send-draft.ts';
 
 export function ConfirmStep(props: StepProps) {
-  const { id, state, keeper, photos, onStep, onSent } = props;
+  const { state, photos, onStep } = props;
   const { draft } = state;
   const t = useT();
   const language = useLanguage();
-  const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   const cities = useQuery(cityQueries.list());
   const quotes = useQuery(quoteQueries.quote(draft));
-  const submit = useSubmitDelivery();
+  const { send, isSending, problem } = useSendDraft(props);
   if (!quotes.data && (quotes.isError || quotes.isPaused)) {
     return (
       <ErrorState
@@ -61,34 +55,6 @@ export function ConfirmStep(props: StepProps) {
     return city ? nameIn(city, language) : '';
   };
   const total = formatMoney(quote.total_centimes, language);
-  const send = async () => {
-    setProblem(undefined);
-    if (photos.photos.length === 0) return setProblem(t('delivery_wizard.confirm_no_photo'));
-    await keeper.flush();
-    const { saveState } = keeper.state();
-    // A refusal has its own note, at the question that it is about.
-    if (saveState === 'refused') return;
-    if (saveState !== 'saved') {
-      const key = saveState === 'failed' ? 'delivery_wizard.step_save_failed' : 'errors.network';
-      return setProblem(t(key));
-    }
-    if (!(await photos.tray.settle()))
-      return setProblem(t('delivery_wizard.confirm_photos_failed'));
-    try {
-      onSent(await submit.mutateAsync({ id, quote }));
-    } catch (error) {
-      setProblem(deliveryProblem(error, t, language, 'delivery_wizard.confirm_failed'));
-      if (!(error instanceof Refusal) || !error.refusal) return;
-      // A new price, and the person looks again.
-      if (error.refusal === 'PRICE_CHANGED' || error.refusal === 'COURIER_NOT_AVAILABLE') {
-        await queryClient.invalidateQueries({ queryKey: quoteQueries.quotes() });
-      } else if (error.refusal === 'PICKUP_SLOT_GONE') {
-        await queryClient.invalidateQueries({ queryKey: quoteQueries.pickupSlots().queryKey });
-      }
-      const step = stepOfRefusal(error.refusal, error.details);
-      if (step) onStep(step);
-    }
-  };
   return (
     <div className="flex flex-col gap-5">
       <p className="text-lg">
@@ -114,15 +80,7 @@ export function ConfirmStep(props: StepProps) {
       </p>
       <RefusalNote text={problem} />
       <StepActions>
-        <Button
-          isPending={isSending}
-          className="min-h-14 text-lg"
-          onClick={async () => {
-            setIsSending(true);
-            await send();
-            setIsSending(false);
-          }}
-        >
+        <Button isPending={isSending} className="min-h-14 text-lg" onClick={() => send(quote)}>
           {t('delivery_wizard.confirm_button', { total })}
         </Button>
       </StepActions>
