@@ -86,44 +86,45 @@ export function CardPhotos({ home }: { home: ListedHome }) {
           </li>
         ))}
       </ul>
-      {/* For the mouse alone: a finger swipes, and the keys are the strip's own. */}
-      {place > 0 ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => goTo(place - 1)}
-          className={`${ARROW} start-2`}
-        >
-          <ChevronLeft className="size-5 rtl:-scale-x-100" />
-        </button>
-      ) : null}
-      {place < last ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => goTo(place + 1)}
-          className={`${ARROW} end-2`}
-        >
-          <ChevronRight className="size-5 rtl:-scale-x-100" />
-        </button>
-      ) : null}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit gap-1.5 rounded-full bg-ink/55 px-2 py-1.5"
-      >
-        {photos.map((url, at) => (
-          <span
-            key={url}
-            className={clsx('size-1.5 rounded-full bg-page', at !== place && 'opacity-50')}
-          />
-        ))}
-      </span>
+      {place > 0 ? <StepArrow side="start" onClick={() => goTo(place - 1)} /> : null}
+      {place < last ? <StepArrow side="end" onClick={() => goTo(place + 1)} /> : null}
+      <PhotoDots photos={photos} place={place} />
       <span role="status" className="sr-only">
         {reach > 0 ? t('ui.photo_of', { place: place + 1, count: photos.length }) : null}
       </span>
     </div>
+  );
+}
+
+/** For the mouse alone: a finger swipes, and the keys are the strip's own. */
+function StepArrow({ side, onClick }: { side: 'start' | 'end'; onClick: () => void }) {
+  const Chevron = side === 'start' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onClick}
+      className={`${ARROW} ${side === 'start' ? 'start-2' : 'end-2'}`}
+    >
+      <Chevron className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}
+
+function PhotoDots({ photos, place }: { photos: string[]; place: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit gap-1.5 rounded-full bg-ink/55 px-2 py-1.5"
+    >
+      {photos.map((url, at) => (
+        <span
+          key={url}
+          className={clsx('size-1.5 rounded-full bg-page', at !== place && 'opacity-50')}
+        />
+      ))}
+    </span>
   );
 }
 

@@ -1,10 +1,8 @@
 // Looking for a home: one way into the search, what is set, list and map, all of it in the address.
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BookmarkPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import {
   type HomeAddress,
   type HomeFilters,
@@ -15,11 +13,9 @@ import {
 } from '../model/home-search.ts';
 import { useIsWide } from '../model/use-is-wide.ts';
 import { HomesResults } from './homes-results.tsx';
-import { ListingSwitch } from './search/listing-switch.tsx';
-import { SearchPill } from './search/search-pill.tsx';
+import { SearchBar } from './search/search-bar.tsx';
 import { SortSelect } from './search/sort-select.tsx';
 import { ViewButton } from './search/view-button.tsx';
-import { VisitorsWays } from './visitors-ways.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // A phone shows the list first: the map and what is asked in the filters come when they are wanted.
@@ -27,10 +23,6 @@ const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
 const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
-// Who has asked for nothing has nothing to take away.
-const FilterChips = lazy(async () => ({
-  default: (await import('./search/filter-chips.tsx')).FilterChips,
-}));
 const SavedSearches = lazy(async () => ({
   default: (await import('./search/saved-searches.tsx')).SavedSearches,
 }));
@@ -48,18 +40,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const isWide = useIsWide();
-  // Not there before it was opened once; then it closes by itself and gives the focus back.
-  const [isFiltering, setIsFiltering] = useState<boolean>();
-  const [isUnreachable, setIsUnreachable] = useState(false);
-  const openFilters = async () => {
-    setIsUnreachable(false);
-    try {
-      await loadFilterDialog();
-      setIsFiltering(true);
-    } catch {
-      setIsUnreachable(true);
-    }
-  };
+  const { isFiltering, setIsFiltering, isUnreachable, openFilters } = useFilterDialog();
   const search = readHomeSearch(address);
   const isKeeping = address.mine === 'searches';
   const { filters, sort, view, isMine } = search;
@@ -84,42 +65,17 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   };
   const showsMap = !isMine && (isWide || view === 'map');
   const showsList = isWide || view === 'list' || isMine;
-  const { listing_type: listing, ...others } = filters;
-  // A search that asks for nothing is kept by nobody; the way to those that are kept stands above.
-  const isAsking = Object.keys(filters).length > 0;
   return (
     <div className="flex flex-col gap-3">
       {sections}
       {isMine ? null : (
-        <>
-          <div className="grid items-center gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-            <SearchPill
-              words={filters.text}
-              chosen={Object.keys(others).length}
-              onOpen={() => void openFilters()}
-            />
-            <ListingSwitch
-              value={listing}
-              onChange={(next) =>
-                change({ filters: next ? { ...others, listing_type: next } : others })
-              }
-            />
-          </div>
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
-            {isAsking ? (
-              <Suspense>
-                <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
-              </Suspense>
-            ) : null}
-            {userId ? null : <VisitorsWays />}
-            {userId && isAsking ? (
-              <Button look="secondary" className="rounded-full!" onClick={openSaved}>
-                <BookmarkPlus aria-hidden="true" className="size-5" />
-                {t('homes.save_search')}
-              </Button>
-            ) : null}
-          </div>
-        </>
+        <SearchBar
+          filters={filters}
+          isVisitor={!userId}
+          onOpen={() => void openFilters()}
+          onChange={(next) => change({ filters: next })}
+          onSave={openSaved}
+        />
       )}
       <p role="alert" className="text-danger empty:hidden">
         {isUnreachable ? t('errors.network') : null}
@@ -134,19 +90,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
           />
         ) : null}
         {showsMap ? (
-          <Suspense
-            fallback={
-              <div className={clsx('rounded-card border border-line bg-surface', MAP_FRAME)} />
-            }
-          >
-            <HomesMap
-              filters={filters}
-              onArea={(area) =>
-                change({ filters: { ...withoutFilters(filters, ['box', 'polygon']), ...area } })
-              }
-              className={MAP_FRAME}
-            />
-          </Suspense>
+          <FramedMap filters={filters} onChange={(next) => change({ filters: next })} />
         ) : null}
       </div>
       {isMine ? null : (
@@ -181,5 +125,37 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function useFilterDialog() {
+  // Not there before it was opened once; then it closes by itself and gives the focus back.
+  const [isFiltering, setIsFiltering] = useState<boolean>();
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  const openFilters = async () => {
+    setIsUnreachable(false);
+    try {
+      await loadFilterDialog();
+      setIsFiltering(true);
+    } catch {
+      setIsUnreachable(true);
+    }
+  };
+  return { isFiltering, setIsFiltering, isUnreachable, openFilters };
+}
+
+type FramedMapProps = { filters: HomeFilters; onChange: (filters: HomeFilters) => void };
+
+function FramedMap({ filters, onChange }: FramedMapProps) {
+  return (
+    <Suspense
+      fallback={<div className={clsx('rounded-card border border-line bg-surface', MAP_FRAME)} />}
+    >
+      <HomesMap
+        filters={filters}
+        onArea={(area) => onChange({ ...withoutFilters(filters, ['box', 'polygon']), ...area })}
+        className={MAP_FRAME}
+      />
+    </Suspense>
   );
 }

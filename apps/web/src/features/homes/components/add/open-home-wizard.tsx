@@ -119,20 +119,21 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
             />
           ) : (
             <StepActions>
-              <Button
-                type="submit"
-                look={step === 'photos' && chosen.length === 0 ? 'secondary' : 'primary'}
-              >
-                {t(
-                  step === 'photos' && chosen.length === 0
-                    ? 'properties.without_photos'
-                    : 'common.continue',
-                )}
-              </Button>
+              <ContinueButton isWithoutPhotos={step === 'photos' && chosen.length === 0} />
             </StepActions>
           )}
         </form>
       </Wizard>
     </FormProvider>
+  );
+}
+
+/** Photos can wait: going on without any is possible, and not what the step asks for. */
+function ContinueButton({ isWithoutPhotos }: { isWithoutPhotos: boolean }) {
+  const t = useT();
+  return (
+    <Button type="submit" look={isWithoutPhotos ? 'secondary' : 'primary'}>
+      {t(isWithoutPhotos ? 'properties.without_photos' : 'common.continue')}
+    </Button>
   );
 }

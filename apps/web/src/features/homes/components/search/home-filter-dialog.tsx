@@ -69,31 +69,6 @@ function FilterForm({
   const settled = useSettled(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
-  const ticked = (name: 'types' | 'features') => (typed[name] ?? '').split(',').filter(Boolean);
-  const tick = (name: 'types' | 'features', value: string) => {
-    const before = ticked(name);
-    const after = before.includes(value)
-      ? before.filter((one) => one !== value)
-      : [...before, value];
-    set({ [name]: after.join(',') });
-  };
-  const boxes = (
-    name: 'types' | 'features',
-    legend: string,
-    options: { value: string; label: string }[],
-  ) => (
-    <fieldset>
-      <legend className="font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
-        {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <ChoiceBox checked={ticked(name).includes(value)} onChange={() => tick(name, value)} />
-            <span className="min-w-0 break-words">{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
   return (
     <form
       className="flex flex-col gap-4"
@@ -132,7 +107,12 @@ function FilterForm({
         emptyText={t('homes.no_such_place')}
         onChange={(value) => set({ neighborhood_id: value ?? '' })}
       />
-      {boxes('types', t('homes.types'), namedOptions(types.data, language))}
+      <ChoiceBoxes
+        legend={t('homes.types')}
+        options={namedOptions(types.data, language)}
+        chosen={typed.types}
+        onChange={(value) => set({ types: value })}
+      />
       <div className="grid grid-cols-2 gap-4">
         {NUMBERS.map((name) => (
           <TextField
@@ -145,11 +125,12 @@ function FilterForm({
           />
         ))}
       </div>
-      {boxes(
-        'features',
-        t('homes.features'),
-        HOME_FEATURES.map((value) => ({ value, label: t(`homes.feature.${value}`) })),
-      )}
+      <ChoiceBoxes
+        legend={t('homes.features')}
+        options={HOME_FEATURES.map((value) => ({ value, label: t(`homes.feature.${value}`) }))}
+        chosen={typed.features}
+        onChange={(value) => set({ features: value })}
+      />
       <DialogActions>
         <Button look="quiet" onClick={() => onApply({})}>
           {t('homes.clear_filters')}
@@ -163,5 +144,36 @@ function FilterForm({
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+type ChoiceBoxesProps = {
+  legend: string;
+  options: { value: string; label: string }[];
+  /** As it stands in the address: values with commas between them. */
+  chosen: string | undefined;
+  onChange: (chosen: string) => void;
+};
+
+function ChoiceBoxes({ legend, options, chosen = '', onChange }: ChoiceBoxesProps) {
+  const ticked = chosen.split(',').filter(Boolean);
+  const tick = (value: string) => {
+    const after = ticked.includes(value)
+      ? ticked.filter((one) => one !== value)
+      : [...ticked, value];
+    onChange(after.join(','));
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <ChoiceBox checked={ticked.includes(value)} onChange={() => tick(value)} />
+            <span className="min-w-0 break-words">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
