@@ -75,18 +75,7 @@ export function NotificationList(props: NotificationListProps) {
       </div>
       <NotificationFilter chosen={filter} onChoose={onFilter} />
       <div role="status" className="sticky top-18 z-20 flex justify-center empty:hidden">
-        {hasNews ? (
-          <Button
-            className="shadow-float"
-            onClick={() => {
-              window.scrollTo({ top: 0 });
-              show();
-            }}
-          >
-            <ArrowUp aria-hidden="true" className="size-5" />
-            {t('notifications.show_news')}
-          </Button>
-        ) : null}
+        {hasNews ? <NewsButton onShow={show} /> : null}
       </div>
       {hasFailed ? (
         <ErrorState
@@ -96,16 +85,7 @@ export function NotificationList(props: NotificationListProps) {
         />
       ) : null}
       {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
-      {list.data && all.length === 0 ? (
-        filter === 'all' ? (
-          <EmptyState title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
-        ) : (
-          <EmptyState
-            title={t(`notifications.none_title.${filter}`)}
-            text={t(`notifications.none_text.${filter}`)}
-          />
-        )
-      ) : null}
+      {list.data && all.length === 0 ? <NoNotifications filter={filter} /> : null}
       {sectionsOf(all, new Date()).map(({ key, notifications }) => (
         <section key={key} aria-labelledby={`notifications-${key}`}>
           <div
@@ -138,5 +118,36 @@ export function NotificationList(props: NotificationListProps) {
       ))}
       <MoreButton pages={list}>{t('notifications.older')}</MoreButton>
     </div>
+  );
+}
+
+function NewsButton({ onShow }: { onShow: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      className="shadow-float"
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        onShow();
+      }}
+    >
+      <ArrowUp aria-hidden="true" className="size-5" />
+      {t('notifications.show_news')}
+    </Button>
+  );
+}
+
+function NoNotifications({ filter }: { filter: Filter }) {
+  const t = useT();
+  if (filter === 'all') {
+    return (
+      <EmptyState title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
+    );
+  }
+  return (
+    <EmptyState
+      title={t(`notifications.none_title.${filter}`)}
+      text={t(`notifications.none_text.${filter}`)}
+    />
   );
 }
