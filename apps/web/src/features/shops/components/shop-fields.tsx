@@ -1,16 +1,13 @@
 // What a shop's form asks: name, place, phone and hours; who shows it decides when they are written.
-import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
 import { HoursFields } from '../../../shared/shops/hours-fields.tsx';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useCityNames } from '../model/use-city-names.ts';
-import { ClosedDays } from './closed-days.tsx';
+import { ExceptionFields } from './exception-fields.tsx';
 
 type ShopFieldsProps = {
   form: ShopForm;
@@ -25,7 +22,6 @@ export function ShopFields(props: ShopFieldsProps) {
   const { form, cityId, problem, hasExceptions = true, onChange: change } = props;
   const t = useT();
   const { places, box } = useCityNames(cityId);
-  const [hasOther, setHasOther] = useState(form.otherFrom !== null);
   const errorOf = (...fields: ShopField[]) =>
     problem && fields.includes(problem) ? t(`shops.problem_${problem}` as MessageKey) : undefined;
   return (
@@ -77,49 +73,7 @@ export function ShopFields(props: ShopFieldsProps) {
         error={errorOf('hours')}
         onChange={(hours) => change({ hours })}
       />
-      {hasExceptions ? (
-        <>
-          <ClosedDays
-            days={form.closedDays}
-            error={errorOf('closed_days')}
-            onChange={(closedDays) => change({ closedDays })}
-          />
-          <label className="flex min-h-11 items-center gap-3">
-            <ChoiceBox
-              checked={hasOther}
-              onChange={(event) => {
-                setHasOther(event.target.checked);
-                if (!event.target.checked) change({ otherFrom: null, otherUntil: null });
-              }}
-            />
-            {t('shops.other_hours')}
-          </label>
-          {hasOther ? (
-            <>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <DateField
-                  label={t('shops.other_from')}
-                  value={form.otherFrom}
-                  error={errorOf('other_from')}
-                  onChange={(otherFrom) => change({ otherFrom })}
-                />
-                <DateField
-                  label={t('shops.other_last')}
-                  value={form.otherUntil}
-                  error={errorOf('other_until')}
-                  onChange={(otherUntil) => change({ otherUntil })}
-                />
-              </div>
-              <HoursFields
-                legend={t('shops.other_week')}
-                hours={form.hours}
-                isOther
-                onChange={(hours) => change({ hours })}
-              />
-            </>
-          ) : null}
-        </>
-      ) : null}
+      {hasExceptions ? <ExceptionFields form={form} errorOf={errorOf} onChange={change} /> : null}
     </>
   );
 }
