@@ -37,12 +37,6 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
   const [minutes, setMinutes] = useState<(typeof LENGTHS)[number]>('30');
   const [problem, setProblem] = useState<string>();
   const save = useSetHours(propertyId);
-  const toggle = (weekday: number) =>
-    setWeekdays(
-      weekdays.includes(weekday)
-        ? weekdays.filter((one) => one !== weekday)
-        : [...weekdays, weekday].sort((one, other) => one - other),
-    );
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const span = { from, to, minutes: Number(minutes) };
@@ -79,22 +73,7 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
         onChange={setKind}
       />
       {kind === 'weekly' ? (
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{t('viewings.hours_weekdays')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {WEEK.map((weekday) => (
-              <button
-                key={weekday}
-                type="button"
-                aria-pressed={weekdays.includes(weekday)}
-                onClick={() => toggle(weekday)}
-                className="min-h-11 rounded-full border border-line bg-surface px-4 first-letter:uppercase aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary"
-              >
-                {weekdayName(weekday, language)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <WeekdayButtons chosen={weekdays} onChange={setWeekdays} />
       ) : (
         <DateField
           label={t('viewings.day')}
@@ -132,5 +111,39 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type WeekdayButtonsProps = {
+  chosen: readonly number[];
+  onChange: (weekdays: readonly number[]) => void;
+};
+
+function WeekdayButtons({ chosen, onChange }: WeekdayButtonsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const toggle = (weekday: number) =>
+    onChange(
+      chosen.includes(weekday)
+        ? chosen.filter((one) => one !== weekday)
+        : [...chosen, weekday].sort((one, other) => one - other),
+    );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('viewings.hours_weekdays')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEK.map((weekday) => (
+          <button
+            key={weekday}
+            type="button"
+            aria-pressed={chosen.includes(weekday)}
+            onClick={() => toggle(weekday)}
+            className="min-h-11 rounded-full border border-line bg-surface px-4 first-letter:uppercase aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary"
+          >
+            {weekdayName(weekday, language)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
