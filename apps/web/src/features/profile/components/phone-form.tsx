@@ -103,19 +103,7 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
           {formatPhone(sentTo)}
         </bdi>
       </p>
-      <TextField
-        label={t('profile.code')}
-        hint={t('profile.code_hint')}
-        error={problem}
-        value={code}
-        onChange={(event) =>
-          setCode(toLatinDigits(event.target.value).replace(/\D/g, '').slice(0, DIGITS))
-        }
-        autoFocus
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-      />
+      <CodeField code={code} problem={problem} onChange={setCode} />
       <Button type="submit" isPending={give.isPending}>
         {t('profile.check_code')}
       </Button>
@@ -134,5 +122,30 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
         </Button>
       </div>
     </form>
+  );
+}
+
+type CodeFieldProps = {
+  code: string;
+  problem: string | undefined;
+  onChange: (code: string) => void;
+};
+
+function CodeField({ code, problem, onChange }: CodeFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('profile.code')}
+      hint={t('profile.code_hint')}
+      error={problem}
+      value={code}
+      onChange={(event) =>
+        onChange(toLatinDigits(event.target.value).replace(/\D/g, '').slice(0, DIGITS))
+      }
+      autoFocus
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+    />
   );
 }

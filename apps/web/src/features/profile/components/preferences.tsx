@@ -1,6 +1,7 @@
 // Country, city and preferred language, each changed in a dialog of its own.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Language } from '../../../i18n/language.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -15,6 +16,15 @@ import type { Profile } from '../model/profile.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 
 type Field = 'country' | 'city' | 'preferred_language';
+
+type PreferenceField = {
+  field: Field;
+  value: number | null;
+  choices: Choice[];
+  toChanges: (value: number) => ProfileChanges;
+};
+
+type NamedPlace = { id: number; name: string; name_fr: string; name_ar: string };
 
 type PreferencesProps = {
   profile: Profile;
@@ -45,14 +55,6 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
   }
   if (!places.data) return isOld ? null : <Skeleton rows={3} />;
   const { countries, languages } = places.data;
-  const placeChoices = (all: { id: number; name: string; name_fr: string; name_ar: string }[]) =>
-    all.map(
-      (one): Choice => ({
-        value: one.id,
-        label: nameIn(one, language),
-        names: [one.name, one.name_fr, one.name_ar],
-      }),
-    );
   const save = async (changes: ProfileChanges) => {
     try {
       await update.mutateAsync(changes);
@@ -63,36 +65,15 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
       notify.error(messageFor(error, t, language, 'profile.preferences_failed'));
     }
   };
-  const fields: {
-    field: Field;
-    value: number | null;
-    choices: Choice[];
-    toChanges: (value: number) => ProfileChanges;
-  }[] = [
-    {
-      field: 'country',
-      value: profile.country_id,
-      choices: placeChoices(countries),
-      // A city of another country is none.
-      toChanges: (value) => ({ country_id: value, city_id: null }),
-    },
-    {
-      field: 'city',
-      value: profile.city_id,
-      choices: placeChoices(cities.data ?? []),
-      toChanges: (value) => ({ city_id: value }),
-    },
-    {
-      field: 'preferred_language',
-      value: profile.preferred_language_id,
-      choices: languages.map((one) => ({
-        value: one.id,
-        label: one.native_name,
-        names: [one.name, one.native_name],
-      })),
-      toChanges: (value) => ({ preferred_language_id: value }),
-    },
-  ];
+  const fields = preferenceFields(profile, {
+    countries: placeChoices(countries, language),
+    cities: placeChoices(cities.data ?? [], language),
+    languages: languages.map((one) => ({
+      value: one.id,
+      label: one.native_name,
+      names: [one.name, one.native_name],
+    })),
+  });
   return (
     <Card>
       <h2 className="mb-1 text-lg font-semibold">{t('profile.preferences')}</h2>
@@ -136,4 +117,38 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
       </dl>
     </Card>
   );
+}
+
+const placeChoices = (all: NamedPlace[], language: Language): Choice[] =>
+  all.map((one) => ({
+    value: one.id,
+    label: nameIn(one, language),
+    names: [one.name, one.name_fr, one.name_ar],
+  }));
+
+function preferenceFields(
+  profile: Profile,
+  choices: Record<'countries' | 'cities' | 'languages', Choice[]>,
+): PreferenceField[] {
+  return [
+    {
+      field: 'country',
+      value: profile.country_id,
+      choices: choices.countries,
+      // A city of another country is none.
+      toChanges: (value) => ({ country_id: value, city_id: null }),
+    },
+    {
+      field: 'city',
+      value: profile.city_id,
+      choices: choices.cities,
+      toChanges: (value) => ({ city_id: value }),
+    },
+    {
+      field: 'preferred_language',
+      value: profile.preferred_language_id,
+      choices: choices.languages,
+      toChanges: (value) => ({ preferred_language_id: value }),
+    },
+  ];
 }
