@@ -57,12 +57,11 @@ export type DraftKeeper<Draft, Typed> = {
 export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   keeping: Keeping<Draft, Typed>,
 ): DraftKeeper<Draft, Typed> {
-  const { stored, write, save, isNetworkError, onState, stepOfRefusal } = keeping;
+  const { stored, write, save, onState } = keeping;
   const { answerOf = (field: string) => field, sendable = (all: Partial<Draft>) => all } = keeping;
   const { isAnswerFinal = true, quietMs } = keeping;
   let { draft, unsaved, typed, version } = stored;
-  let saveState: SaveState = version === undefined ? 'new' : 'saved';
-  if (Object.keys(unsaved).length > 0) saveState = 'on_device';
+  let saveState = firstSaveState(stored);
   let refusal: Refusal | undefined;
   let isChangedElsewhere = false;
   let mayHaveGrown = false;
@@ -95,14 +94,10 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
       adopt(sent, await save(sent, version));
     } catch (error) {
       mayHaveGrown = true;
-      if (error instanceof Refusal && error.refusal) {
-        refusal = error;
-        saveState = 'refused';
-        const step = stepOfRefusal(error.refusal, error.details);
-        if (step) draft = { ...draft, step };
-      } else {
-        saveState = isNetworkError(error) ? 'on_device' : 'failed';
-      }
+      const failure = failureOf(error, keeping);
+      saveState = failure.saveState;
+      if (failure.refusal) refusal = failure.refusal;
+      if (failure.step) draft = { ...draft, step: failure.step };
     }
     await keep();
     onState(state());
@@ -142,6 +137,25 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
       clearTimeout(quiet);
     },
   };
+}
+
+function firstSaveState({ unsaved, version }: StoredDraft<object, object>): SaveState {
+  if (Object.keys(unsaved).length > 0) return 'on_device';
+  return version === undefined ? 'new' : 'saved';
+}
+
+/** What a save that failed leaves behind: a refusal also leads to the question that it is about. */
+function failureOf<Draft extends WithStep>(
+  error: unknown,
+  {
+    isNetworkError,
+    stepOfRefusal,
+  }: Pick<Keeping<Draft, object>, 'isNetworkError' | 'stepOfRefusal'>,
+): { saveState: SaveState; refusal?: Refusal; step?: Draft['step'] | undefined } {
+  if (!(error instanceof Refusal && error.refusal))
+    return { saveState: isNetworkError(error) ? 'on_device' : 'failed' };
+  const step = stepOfRefusal(error.refusal, error.details);
+  return { saveState: 'refused', refusal: error, step };
 }
 
 function without<Fields extends object>(

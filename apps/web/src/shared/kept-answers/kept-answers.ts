@@ -10,61 +10,17 @@ import { keptKind } from './what-is-kept.ts';
 
 type Ask<Answer, Context> = (context: Context) => Answer | Promise<Answer>;
 
+type OpenDatabase = (userId: string) => Promise<Pick<AnswerDatabase, 'read' | 'write'>>;
+
 export type AnswerKeeper = ReturnType<typeof keepAnswers>;
 
 /** @param open Opens what a person has on this device; once for each. */
-export function keepAnswers(
-  cache: QueryCache,
-  open: (userId: string) => Promise<Pick<AnswerDatabase, 'read' | 'write'>>,
-) {
-  const databases = new Map<string, ReturnType<typeof open>>();
+export function keepAnswers(cache: QueryCache, open: OpenDatabase) {
+  const { read, write } = createAnswerStore(open);
   /** Of when the answer is that a query is about to get from the device, in milliseconds. */
   const arriving = new WeakMap<Query, number>();
   /** Those that show what came from the device, as long as nothing newer came. */
   const restored = new WeakSet<Query>();
-
-  /** Nothing of hers where she said that the device is not hers alone. */
-  const keeper = (): string | undefined => {
-    try {
-      const userId = untilClose.isChosen() ? undefined : storedUserId();
-      return userId && !hasSignedOut(userId) ? userId : undefined;
-    } catch {
-      // Storage may be closed to us.
-      return undefined;
-    }
-  };
-  const databaseOf = (userId: string) => {
-    const database = databases.get(userId) ?? open(userId);
-    databases.set(userId, database);
-    // One that could not be opened is opened anew.
-    database.catch(() => databases.delete(userId));
-    return database;
-  };
-
-  async function read(query: Query): Promise<KeptAnswer | undefined> {
-    const userId = keeper();
-    if (!userId || !keptKind(query)) return undefined;
-    try {
-      const kept = await (await databaseOf(userId)).read(query.queryHash, Date.now());
-      // Meanwhile another person may have come.
-      return keeper() === userId ? kept : undefined;
-    } catch {
-      // Such as a private window, which keeps nothing.
-      return undefined;
-    }
-  }
-
-  async function write(query: Query): Promise<void> {
-    const userId = keeper();
-    if (!userId || !keptKind(query)) return;
-    const { data, dataUpdatedAt } = query.state;
-    try {
-      const database = await databaseOf(userId);
-      if (keeper() === userId) await database.write(query.queryHash, data, dataUpdatedAt);
-    } catch {
-      // The device may be full, and hers no longer.
-    }
-  }
 
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -115,6 +71,57 @@ export function keepAnswers(
       return kept.data as Answer;
     },
   };
+}
+
+/** Reads and writes what the person who uses the device keeps on it; without a database, nothing is kept. */
+function createAnswerStore(open: OpenDatabase) {
+  const databases = new Map<string, ReturnType<OpenDatabase>>();
+
+  const databaseOf = (userId: string) => {
+    const database = databases.get(userId) ?? open(userId);
+    databases.set(userId, database);
+    // One that could not be opened is opened anew.
+    database.catch(() => databases.delete(userId));
+    return database;
+  };
+
+  async function read(query: Query): Promise<KeptAnswer | undefined> {
+    const userId = keeper();
+    if (!userId || !keptKind(query)) return undefined;
+    try {
+      const kept = await (await databaseOf(userId)).read(query.queryHash, Date.now());
+      // Meanwhile another person may have come.
+      return keeper() === userId ? kept : undefined;
+    } catch {
+      // Such as a private window, which keeps nothing.
+      return undefined;
+    }
+  }
+
+  async function write(query: Query): Promise<void> {
+    const userId = keeper();
+    if (!userId || !keptKind(query)) return;
+    const { data, dataUpdatedAt } = query.state;
+    try {
+      const database = await databaseOf(userId);
+      if (keeper() === userId) await database.write(query.queryHash, data, dataUpdatedAt);
+    } catch {
+      // The device may be full, and somebody else's by now.
+    }
+  }
+
+  return { read, write };
+}
+
+/** Nobody, where the person said that they share the device. */
+function keeper(): string | undefined {
+  try {
+    const userId = untilClose.isChosen() ? undefined : storedUserId();
+    return userId && !hasSignedOut(userId) ? userId : undefined;
+  } catch {
+    // Storage may be closed to us.
+    return undefined;
+  }
 }
 
 /** Whether it takes longer than a person waits for a screen. */
