@@ -24,7 +24,7 @@ export default {
     // In place of storage in tests.
     '!**/{memory,test}-*.ts',
     // Word lists and weights, judged by a corpus of 4,300 addresses with a score of its own (tools/places).
-    '!packages/places/src/{match-place,place-aliases,address-words}.ts',
+    '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
   // A fault in what runs once at load would need every test for each.
