@@ -4,23 +4,20 @@ import type { Work } from './work.ts';
 
 const KIND = 'deliveries';
 const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_code: '27182818' };
-const WEIGHT = 2000;
+const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
  * @param clock By which the agent's phone lives.
  * @returns What runs, one for each lane.
  */
-export async function carryDeliveries(
-  { load, clients, people }: Work,
-  clock: () => number,
-): Promise<Promise<void>[]> {
-  const { senders, courier, agent, cities } = people;
+export async function carryDeliveries(work: Work, clock: () => number): Promise<Promise<void>[]> {
+  const { load, clients, people } = work;
+  const { senders, agent } = people;
   const picture = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#b5651d' },
   })
     .jpeg()
     .toBuffer();
-  const size = { weight_grams: WEIGHT, length_cm: 30, width_cm: 20, height_cm: 10 };
   let next = 0;
 
   /** @returns The photo's id, or undefined when the load ended before it was there. */
@@ -43,68 +40,87 @@ export async function carryDeliveries(
   return [
     load.keepOn(KIND, async () => {
       const sender = senders[next++ % senders.length] ?? '';
-      const client = clients.of(sender);
       const id = crypto.randomUUID();
-      const body = {
-        ...size,
-        contents: 'Books',
-        pickup_city_id: cities.from,
-        pickup_address: '12 Derb Sidi Bouali',
-        pickup_contact_name: 'Amina',
-        pickup_contact_phone: '+212661000001',
-        dropoff_city_id: cities.to,
-        dropoff_address: '4 Rue de la Plage',
-        dropoff_contact_name: 'Karim',
-        dropoff_contact_phone: '+212661000002',
-      };
-      const draft = { p_id: id, p_body: body, p_step: 'confirm' };
-      const saved = await load.ask(KIND, () => client.rpc('save_delivery_draft', draft), {
-        key: `delivery:${id}`,
-      });
+      const saved = await saveDraft(work, sender, id);
       if (!saved || !(await photograph(sender, id, 'delivery'))) return;
-      const quoted = await load.ask(KIND, () =>
-        client.rpc('quote_delivery', {
-          p_pickup_city_id: cities.from,
-          p_dropoff_city_id: cities.to,
-          p_weight_grams: size.weight_grams,
-          p_length_cm: size.length_cm,
-          p_width_cm: size.width_cm,
-          p_height_cm: size.height_cm,
-        }),
-      );
-      const quote = quoted?.data?.find((one: { courier_id: string }) => one.courier_id === courier);
-      if (!quote) return;
-      const submitted = await load.ask(
-        KIND,
-        () =>
-          client.rpc('submit_delivery', {
-            p_id: id,
-            p_courier_id: quote.courier_id,
-            p_tariff_id: quote.tariff_id,
-            p_total_centimes: quote.total_centimes,
-            ...CODES,
-          }),
-        { key: `step:${id} submitted` },
-      );
-      const label = submitted?.data?.label_code;
+      const label = await submit(work, sender, id);
       const photo = label && (await photograph(agent, id, 'pickup'));
-      if (!photo) return;
-      const scan = {
-        id: crypto.randomUUID(),
-        label_code: label,
-        kind: 'pickup',
-        occurred_at: new Date(clock()).toISOString(),
-        code: CODES.p_pickup_code,
-        weight_grams: WEIGHT,
-        photo_ids: [photo],
-      };
-      const scanned = await load.ask(KIND, () =>
-        clients.of(agent).rpc('record_delivery_scans', { p_scans: [scan] }),
-      );
-      const [first] = scanned?.data ?? [];
-      if (!first) return;
-      if (first.outcome === 'refused') load.refusals.push(`a scan: ${JSON.stringify(first)}`);
-      else load.keep(`step:${id} picked_up`);
+      if (photo) await pickUp(work, { id, label, photo, at: clock() });
     }),
   ];
+}
+
+function saveDraft({ load, clients, people: { cities } }: Work, sender: string, id: string) {
+  const body = {
+    ...SIZE,
+    contents: 'Books',
+    pickup_city_id: cities.from,
+    pickup_address: '12 Derb Sidi Bouali',
+    pickup_contact_name: 'Amina',
+    pickup_contact_phone: '+212661000001',
+    dropoff_city_id: cities.to,
+    dropoff_address: '4 Rue de la Plage',
+    dropoff_contact_name: 'Karim',
+    dropoff_contact_phone: '+212661000002',
+  };
+  const draft = { p_id: id, p_body: body, p_step: 'confirm' };
+  return load.ask(KIND, () => clients.of(sender).rpc('save_delivery_draft', draft), {
+    key: `delivery:${id}`,
+  });
+}
+
+/** @returns The code of its label, or undefined when the load ended before it was submitted. */
+async function submit(
+  { load, clients, people: { courier, cities } }: Work,
+  sender: string,
+  id: string,
+): Promise<string | undefined> {
+  const client = clients.of(sender);
+  const quoted = await load.ask(KIND, () =>
+    client.rpc('quote_delivery', {
+      p_pickup_city_id: cities.from,
+      p_dropoff_city_id: cities.to,
+      p_weight_grams: SIZE.weight_grams,
+      p_length_cm: SIZE.length_cm,
+      p_width_cm: SIZE.width_cm,
+      p_height_cm: SIZE.height_cm,
+    }),
+  );
+  const quote = quoted?.data?.find((one: { courier_id: string }) => one.courier_id === courier);
+  if (!quote) return undefined;
+  const submitted = await load.ask(
+    KIND,
+    () =>
+      client.rpc('submit_delivery', {
+        p_id: id,
+        p_courier_id: quote.courier_id,
+        p_tariff_id: quote.tariff_id,
+        p_total_centimes: quote.total_centimes,
+        ...CODES,
+      }),
+    { key: `step:${id} submitted` },
+  );
+  return submitted?.data?.label_code;
+}
+
+async function pickUp(
+  { load, clients, people: { agent } }: Work,
+  parcel: { id: string; label: string; photo: string; at: number },
+): Promise<void> {
+  const scan = {
+    id: crypto.randomUUID(),
+    label_code: parcel.label,
+    kind: 'pickup',
+    occurred_at: new Date(parcel.at).toISOString(),
+    code: CODES.p_pickup_code,
+    weight_grams: SIZE.weight_grams,
+    photo_ids: [parcel.photo],
+  };
+  const scanned = await load.ask(KIND, () =>
+    clients.of(agent).rpc('record_delivery_scans', { p_scans: [scan] }),
+  );
+  const [first] = scanned?.data ?? [];
+  if (!first) return;
+  if (first.outcome === 'refused') load.refusals.push(`a scan: ${JSON.stringify(first)}`);
+  else load.keep(`step:${parcel.id} picked_up`);
 }
