@@ -18,14 +18,39 @@ const BUCKET = 'chat-attachments';
 /** Older marks show where the list of them is, and not in a conversation. */
 const MOST_STARS = 1000;
 
-export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
+export function supabasePort(connect: Connect): ChatPort {
+  const backend = backendOf(connect);
+  return {
+    ...conversationCalls(backend),
+    ...messageReads(backend),
+    ...messageChanges(backend),
+    ...fileCalls(backend),
+    ...searchCalls(backend),
+    ...groupCalls(backend),
+    ...peopleCalls(backend),
+    ...preferenceCalls(backend),
+  };
+}
+
+type Connect = () => Promise<SupabaseClient>;
+type Backend = ReturnType<typeof backendOf>;
+
+function backendOf(connect: Connect) {
   const call = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
     answerOf<AnswerOf<Name>>(await ask(await connect(), name, args));
-  const messages = async () => (await connect()).from('messages');
-  const act = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) => {
-    await call(name, args);
-  };
   return {
+    connect,
+    messages: async () => (await connect()).from('messages'),
+    call,
+    /** For a function that answers nothing. */
+    act: async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) => {
+      await call(name, args);
+    },
+  };
+}
+
+const conversationCalls = ({ connect, call, act }: Backend) =>
+  ({
     async conversations(before, limit, search) {
       const args = {
         p_limit: limit,
@@ -37,6 +62,22 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
     async conversation(id) {
       return conversationFromRow(await call('my_conversation', { p_conversation_id: id }));
     },
+    markRead: (id, change) => act('mark_read', { p_conversation_id: id, p_change: change }),
+    markDelivered: (cursors) => act('mark_delivered', { p_cursors: cursors }),
+    open: (userId, id) => call('open_conversation', { p_user_id: userId, p_id: id }),
+    pinConversation: (id, isPinned) =>
+      act('pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned }),
+    leave: (id) => act('leave_conversation', { p_conversation_id: id }),
+    answerRequest: (id, answer) =>
+      act('answer_request', { p_conversation_id: id, p_answer: answer }),
+    mute: (id, until) =>
+      act('mute_conversation', { p_conversation_id: id, ...(until && { p_until: until }) }),
+    joinRoom: (conversation, userId, isShown, listener) =>
+      joinRoom(connect, conversation, userId, isShown, listener),
+  }) satisfies Partial<ChatPort>;
+
+const messageReads = ({ messages }: Backend) =>
+  ({
     async newest(conversationId, limit) {
       const rows = (await messages())
         .select()
@@ -77,6 +118,10 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
       const rows = await (signal ? row.abortSignal(signal) : row);
       return fromRows(answerOf<MessageRow[]>(rows))[0];
     },
+  }) satisfies Partial<ChatPort>;
+
+const messageChanges = ({ messages, call, act }: Backend) =>
+  ({
     async insert(message, senderId, signal) {
       const row = (await messages())
         .insert({
@@ -94,6 +139,16 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         .abortSignal(signal);
       return fromRows(answerOf<MessageRow[]>(await row))[0];
     },
+    edit: (id, body) => act('edit_message', { p_id: id, p_body: body }),
+    remove: (id) => act('delete_message', { p_id: id }),
+    react: (id, reaction, isSet) =>
+      call('toggle_reaction', { p_message_id: id, p_reaction: reaction, p_is_set: isSet }),
+    star: (id, isStarred) => act('star_message', { p_message_id: id, p_is_starred: isStarred }),
+    pinMessage: (id, isPinned) => act('pin_message', { p_message_id: id, p_is_pinned: isPinned }),
+  }) satisfies Partial<ChatPort>;
+
+const fileCalls = ({ connect }: Backend) =>
+  ({
     upload: ({ path, blob, mime, onProgress, signal }) =>
       resumableUpload({ bucket: BUCKET, path, blob, contentType: mime, onProgress, signal }),
     async download(path) {
@@ -102,21 +157,10 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
       if (error) throw error;
       return data;
     },
-    edit: (id, body) => act('edit_message', { p_id: id, p_body: body }),
-    remove: (id) => act('delete_message', { p_id: id }),
-    react: (id, reaction, isSet) =>
-      call('toggle_reaction', { p_message_id: id, p_reaction: reaction, p_is_set: isSet }),
-    markRead: (id, change) => act('mark_read', { p_conversation_id: id, p_change: change }),
-    markDelivered: (cursors) => act('mark_delivered', { p_cursors: cursors }),
-    open: (userId, id) => call('open_conversation', { p_user_id: userId, p_id: id }),
-    async findPerson(username) {
-      const [row] = await call('find_person', { p_username: username });
-      return row && personFromRow(row);
-    },
-    async findPersonByPhone(phone) {
-      const [row] = await call('find_person_by_phone', { p_phone: phone });
-      return row && personFromRow(row);
-    },
+  }) satisfies Partial<ChatPort>;
+
+const searchCalls = ({ connect, call }: Backend) =>
+  ({
     async searchMessages(words, conversationId, before, limit) {
       const rows = await call('search_messages', {
         p_search: words,
@@ -138,10 +182,10 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         .limit(MOST_STARS);
       return answerOf<{ message_id: string }[]>(await rows).map((row) => row.message_id);
     },
-    star: (id, isStarred) => act('star_message', { p_message_id: id, p_is_starred: isStarred }),
-    pinMessage: (id, isPinned) => act('pin_message', { p_message_id: id, p_is_pinned: isPinned }),
-    pinConversation: (id, isPinned) =>
-      act('pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned }),
+  }) satisfies Partial<ChatPort>;
+
+const groupCalls = ({ act }: Backend) =>
+  ({
     createGroup: (id, name, memberIds) =>
       act('create_group', { p_id: id, p_name: name, p_member_ids: memberIds }),
     renameGroup: (id, name) => act('rename_group', { p_conversation_id: id, p_name: name }),
@@ -149,11 +193,20 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
       act('add_members', { p_conversation_id: id, p_member_ids: memberIds }),
     removeMember: (id, userId) =>
       act('remove_member', { p_conversation_id: id, p_user_id: userId }),
-    leave: (id) => act('leave_conversation', { p_conversation_id: id }),
     setRole: (id, userId, role) =>
       act('set_member_role', { p_conversation_id: id, p_user_id: userId, p_role: role }),
-    answerRequest: (id, answer) =>
-      act('answer_request', { p_conversation_id: id, p_answer: answer }),
+  }) satisfies Partial<ChatPort>;
+
+const peopleCalls = ({ call, act }: Backend) =>
+  ({
+    async findPerson(username) {
+      const [row] = await call('find_person', { p_username: username });
+      return row && personFromRow(row);
+    },
+    async findPersonByPhone(phone) {
+      const [row] = await call('find_person_by_phone', { p_phone: phone });
+      return row && personFromRow(row);
+    },
     block: (userId) => act('block_person', { p_user_id: userId }),
     unblock: (userId) => act('unblock_person', { p_user_id: userId }),
     report: (report) =>
@@ -165,8 +218,10 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         ...(report.note && { p_note: report.note }),
         p_message_ids: report.messageIds,
       }),
-    mute: (id, until) =>
-      act('mute_conversation', { p_conversation_id: id, ...(until && { p_until: until }) }),
+  }) satisfies Partial<ChatPort>;
+
+const preferenceCalls = ({ connect, act }: Backend) =>
+  ({
     async preferences(userId) {
       const supabase = await connect();
       const rows = answerOf<
@@ -185,10 +240,7 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         p_shares_presence: sharesPresence,
         p_is_found_by_phone: isFoundByPhone,
       }),
-    joinRoom: (conversation, userId, isShown, listener) =>
-      joinRoom(connect, conversation, userId, isShown, listener),
-  };
-}
+  }) satisfies Partial<ChatPort>;
 
 const pageOf = (before: PageKey | undefined) =>
   before ? { p_before: before.at, p_before_id: before.id } : {};

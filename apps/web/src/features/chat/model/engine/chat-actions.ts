@@ -48,8 +48,21 @@ export type ChatActions = {
   setPreferences(preferences: ChatPreferences): Promise<void>;
 };
 
+type Ready = () => Promise<ChatEngine>;
+
 /** @param ready The chat, once its code is there: nothing that was asked before is lost. */
-export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
+export function chatActions(ready: Ready): ChatActions {
+  return {
+    ...sendingActions(ready),
+    ...messageActions(ready),
+    ...conversationActions(ready),
+    ...groupActions(ready),
+    ...personActions(ready),
+  };
+}
+
+/** What goes through the outbox. */
+function sendingActions(ready: Ready) {
   const queue = async (conversationId: string, part: Partial<Outgoing>) => {
     const engine = await ready();
     engine.outbox.add({
@@ -68,23 +81,6 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     const outgoing = { attachment, type: file.kind, blob: file.blob, isUploaded: false };
     await queue(conversationId, { ...part, file: outgoing });
   };
-  /** The list and the members follow at once, also while nothing is heard live. */
-  const change = async (conversationId: string, act: (engine: ChatEngine) => Promise<void>) => {
-    const engine = await ready();
-    await act(engine);
-    await engine.conversations.read(conversationId).catch(() => undefined);
-  };
-  const changePerson = async (act: (engine: ChatEngine) => Promise<void>) => {
-    const engine = await ready();
-    await act(engine);
-    await engine.conversations.refresh().catch(() => undefined);
-  };
-  const changeMessage = async (id: string, act: (engine: ChatEngine) => Promise<void>) => {
-    const engine = await ready();
-    await act(engine);
-    await engine.rereadMessage(id);
-  };
-
   return {
     send(conversationId, { body, replyToId = null, homeId }) {
       const text = body.trim() || null;
@@ -97,9 +93,6 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     },
     retry: (id) => void ready().then(({ outbox }) => outbox.retry(id)),
     cancel: (id) => void ready().then(({ outbox }) => outbox.cancel(id)),
-    edit: (id, body) => changeMessage(id, ({ port }) => port.edit(id, body.trim())),
-    remove: (id) => changeMessage(id, ({ port }) => port.remove(id)),
-    react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
     async forward(message, conversationIds) {
       const { attachment, body, homeId, type } = message;
       if (
@@ -119,6 +112,29 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
       const file: PreparedFile = preparedAgain(type, attachment, blob);
       for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });
     },
+  } satisfies Partial<ChatActions>;
+}
+
+/** What is done with messages that are there. */
+function messageActions(ready: Ready) {
+  const changeMessage = async (id: string, act: Act) => {
+    const engine = await ready();
+    await act(engine);
+    await engine.rereadMessage(id);
+  };
+  return {
+    edit: (id, body) => changeMessage(id, ({ port }) => port.edit(id, body.trim())),
+    remove: (id) => changeMessage(id, ({ port }) => port.remove(id)),
+    react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
+    star: async (id, isStarred) => (await ready()).stars.mark(id, isStarred),
+    pinMessage: ({ id, conversationId }, isPinned) =>
+      changeConversation(ready, conversationId, ({ port }) => port.pinMessage(id, isPinned)),
+  } satisfies Partial<ChatActions>;
+}
+
+function conversationActions(ready: Ready) {
+  const change = (id: string, act: Act) => changeConversation(ready, id, act);
+  return {
     markRead: (id) => void ready().then((engine) => engine.markRead(id)),
     typing: (id) => void ready().then((engine) => engine.room(id).typing()),
     async openWith(userId) {
@@ -127,12 +143,21 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
       await engine.conversations.read(id);
       return id;
     },
-    findPerson: async (username) => (await ready()).port.findPerson(username.trim()),
-    findPersonByPhone: async (phone) => (await ready()).port.findPersonByPhone(phone),
-    star: async (id, isStarred) => (await ready()).stars.mark(id, isStarred),
-    pinMessage: ({ id, conversationId }, isPinned) =>
-      change(conversationId, ({ port }) => port.pinMessage(id, isPinned)),
     pinConversation: (id, isPinned) => change(id, ({ port }) => port.pinConversation(id, isPinned)),
+    leaveConversation: (id) => change(id, ({ port }) => port.leave(id)),
+    async answerRequest(id, answer) {
+      const engine = await ready();
+      await engine.port.answerRequest(id, answer);
+      if (answer === 'accept') await engine.conversations.read(id).catch(() => undefined);
+      else engine.conversations.remove(id);
+    },
+    mute: (id, until) => change(id, ({ port }) => port.mute(id, until)),
+  } satisfies Partial<ChatActions>;
+}
+
+function groupActions(ready: Ready) {
+  const change = (id: string, act: Act) => changeConversation(ready, id, act);
+  return {
     async createGroup(name, memberIds) {
       const engine = await ready();
       const id = v7();
@@ -143,24 +168,37 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     renameGroup: (id, name) => change(id, ({ port }) => port.renameGroup(id, name.trim())),
     addMembers: (id, memberIds) => change(id, ({ port }) => port.addMembers(id, memberIds)),
     removeMember: (id, userId) => change(id, ({ port }) => port.removeMember(id, userId)),
-    leaveConversation: (id) => change(id, ({ port }) => port.leave(id)),
     setMemberRole: (id, userId, role) => change(id, ({ port }) => port.setRole(id, userId, role)),
-    async answerRequest(id, answer) {
-      const engine = await ready();
-      await engine.port.answerRequest(id, answer);
-      if (answer === 'accept') await engine.conversations.read(id).catch(() => undefined);
-      else engine.conversations.remove(id);
-    },
+  } satisfies Partial<ChatActions>;
+}
+
+function personActions(ready: Ready) {
+  const changePerson = async (act: Act) => {
+    const engine = await ready();
+    await act(engine);
+    await engine.conversations.refresh().catch(() => undefined);
+  };
+  return {
+    findPerson: async (username) => (await ready()).port.findPerson(username.trim()),
+    findPersonByPhone: async (phone) => (await ready()).port.findPersonByPhone(phone),
     blockPerson: (userId) => changePerson(({ port }) => port.block(userId)),
     unblockPerson: (userId) => changePerson(({ port }) => port.unblock(userId)),
     reportPerson: async (report) => (await ready()).port.report(report),
-    mute: (id, until) => change(id, ({ port }) => port.mute(id, until)),
     async setPreferences(preferences) {
       const engine = await ready();
       await engine.port.setPreferences(preferences);
       await engine.readPreferences();
     },
-  };
+  } satisfies Partial<ChatActions>;
+}
+
+type Act = (engine: ChatEngine) => Promise<void>;
+
+/** The list and the members follow at once, also while nothing is heard live. */
+async function changeConversation(ready: Ready, conversationId: string, act: Act) {
+  const engine = await ready();
+  await act(engine);
+  await engine.conversations.read(conversationId).catch(() => undefined);
 }
 
 function preparedAgain(
