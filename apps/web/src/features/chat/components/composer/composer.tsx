@@ -1,24 +1,17 @@
 // Where messages are written: words, files and voice; the mode says whether one is answered or changed.
-import { Check, Mic, Paperclip, SendHorizontal } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Mic } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation, PreparedFile } from '../../model/chat-types.ts';
-import { ACCEPTED } from '../../model/files/prepare-file.ts';
-import { useAskedToWrite } from '../../model/hooks/use-asked-to-write.ts';
 import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
+import { useMessageField } from '../../model/hooks/use-message-field.ts';
 import { canRecord, useRecorder } from '../../model/hooks/use-recorder.ts';
-import { useSearchShortcut } from '../../model/hooks/use-search-shortcut.ts';
+import { AttachButton } from './attach-button.tsx';
 import { ComposerMode, type Mode } from './composer-mode.tsx';
 import { FileTray } from './file-tray.tsx';
+import { SendButton } from './send-button.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 const MOST_CHARACTERS = 4000;
@@ -48,12 +41,10 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { members, me, text, onText, mode, isSaving, onLeaveMode, tray, takesFiles } = props;
   const t = useT();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const recorder = useRecorder();
   const [isAsked, setIsAsked] = useState(false);
-  useSearchShortcut(field);
-  useAskedToWrite(field);
+  const field = useMessageField(text, recorder.state, mode?.message.id);
+  useDenialNotice(recorder.state === 'denied' && isAsked);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
   // Files wait until the edit of a message is finished.
@@ -64,23 +55,6 @@ export function Composer(props: ComposerProps) {
     : words !== '' || (!isEditing && Boolean(props.about));
   const isPreparing = hasFiles && tray.isPreparing;
   const isTooLong = words.length > MOST_CHARACTERS;
-  const left = MOST_CHARACTERS - words.length;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the words.
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight}px`;
-  }, [text, recorder.state]);
-  const modeId = mode?.message.id;
-  useEffect(() => {
-    if (modeId) field.current?.focus();
-  }, [modeId]);
-  const denial = recorder.state === 'denied' && isAsked ? t('chat.microphone_denied') : undefined;
-  useEffect(() => {
-    if (denial) notify.error(denial);
-  }, [denial]);
 
   const send = () => {
     if (!hasContent || isTooLong || isPreparing || isSaving) return;
@@ -122,25 +96,7 @@ export function Composer(props: ComposerProps) {
           <VoiceRecorder recorder={recorder} onCancel={recorder.cancel} onSend={sendVoice} />
         ) : (
           <>
-            {takesFiles ? (
-              <>
-                <input
-                  ref={chooser}
-                  type="file"
-                  multiple
-                  hidden
-                  accept={ACCEPTED}
-                  aria-label={t('chat.attach')}
-                  onChange={(event) => {
-                    tray.add([...(event.target.files ?? [])]);
-                    event.target.value = '';
-                  }}
-                />
-                <IconButton label={t('chat.attach')} onClick={() => chooser.current?.click()}>
-                  <Paperclip aria-hidden="true" className="size-5" />
-                </IconButton>
-              </>
-            ) : null}
+            {takesFiles ? <AttachButton onChoose={tray.add} /> : null}
             <textarea
               ref={field}
               rows={1}
@@ -156,39 +112,47 @@ export function Composer(props: ComposerProps) {
               className="max-h-[9.5rem] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-page px-4 py-2.5 leading-snug outline-none placeholder:text-muted focus:outline-3 focus:outline-primary"
             />
             {hasContent || hasFiles || isEditing || !takesFiles || !canRecord() ? (
-              <button
-                type="button"
-                aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}
-                aria-disabled={!hasContent || isTooLong || isPreparing || isSaving}
-                aria-busy={isSaving}
-                // The keyboard of a phone stays open.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={send}
-                className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-110 aria-disabled:opacity-55"
-              >
-                {isEditing ? (
-                  <Check aria-hidden="true" className="size-5" />
-                ) : (
-                  <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-                )}
-              </button>
+              <SendButton
+                isEditing={isEditing}
+                isDisabled={!hasContent || isTooLong || isPreparing || isSaving}
+                isSaving={isSaving}
+                onSend={send}
+              />
             ) : (
-              <IconButton
-                label={t('chat.record')}
-                onClick={speak}
-                aria-busy={recorder.state === 'asking'}
-              >
-                <Mic aria-hidden="true" className="size-5" />
-              </IconButton>
+              <RecordButton isAsking={recorder.state === 'asking'} onRecord={speak} />
             )}
           </>
         )}
       </div>
-      <p role="status" className="px-4 pb-2 text-sm text-danger empty:hidden">
-        {left < FEW_LEFT
-          ? t(isTooLong ? 'chat.too_long' : 'chat.characters_left', { count: Math.abs(left) })
-          : null}
-      </p>
+      <CharactersLeft left={MOST_CHARACTERS - words.length} />
     </div>
   );
+}
+
+function RecordButton({ isAsking, onRecord }: { isAsking: boolean; onRecord: () => void }) {
+  const t = useT();
+  return (
+    <IconButton label={t('chat.record')} onClick={onRecord} aria-busy={isAsking}>
+      <Mic aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}
+
+function CharactersLeft({ left }: { left: number }) {
+  const t = useT();
+  return (
+    <p role="status" className="px-4 pb-2 text-sm text-danger empty:hidden">
+      {left < FEW_LEFT
+        ? t(left < 0 ? 'chat.too_long' : 'chat.characters_left', { count: Math.abs(left) })
+        : null}
+    </p>
+  );
+}
+
+function useDenialNotice(isDenied: boolean) {
+  const t = useT();
+  const denial = isDenied ? t('chat.microphone_denied') : undefined;
+  useEffect(() => {
+    if (denial) notify.error(denial);
+  }, [denial]);
 }

@@ -1,9 +1,8 @@
 // The bottom of a conversation: the field to write in, the answer to a request, or why nothing can be written.
 import { type Dispatch, type SetStateAction, useContext, useState } from 'react';
-import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, PreparedFile, ThreadMessage } from '../../model/chat-types.ts';
+import { useAttempt } from '../../model/hooks/use-attempt.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
 import { useMessageDraft } from '../../model/hooks/use-message-draft.ts';
@@ -31,33 +30,19 @@ type WriteBarProps = {
 export function WriteBar(props: WriteBarProps) {
   const { conversation, me, messages, mode, onMode, tray, takesFiles, onReport, onClose } = props;
   const t = useT();
-  const language = useLanguage();
   const chat = useChat();
   const { card, aboutId, leaveAbout } = useContext(HomeSlot);
   const { id, myStatus, isGroup } = conversation;
   const [draft, setDraft] = useMessageDraft(id);
-  const [edited, setEdited] = useState('');
-  const [isPending, setIsPending] = useState(false);
+  const [edited, setEdited] = useEditedText(mode);
+  const { attempt, isPending } = useAttempt();
   const [other] = othersOf(conversation, me);
   const isEditing = mode?.kind === 'edit';
-  // The words of a message that begins to be changed come in once.
-  const [shownMode, setShownMode] = useState(mode);
-  if (shownMode !== mode) {
-    setShownMode(mode);
-    setEdited(mode?.kind === 'edit' ? (mode.message.body ?? '') : '');
-  }
-
-  const attempt = async (action: () => Promise<unknown>, after?: () => void) => {
-    setIsPending(true);
-    try {
-      await action();
-      after?.();
-    } catch (error) {
-      notify.error(messageFor(error, t, language));
-    } finally {
-      setIsPending(false);
-    }
-  };
+  const replyToId = mode?.kind === 'reply' ? mode.message.id : undefined;
+  const { sendText, sendFiles } = useSending(id, replyToId, () => {
+    setDraft('');
+    onMode(undefined);
+  });
   if (myStatus === 'requested') {
     return (
       <RequestBar
@@ -85,33 +70,12 @@ export function WriteBar(props: WriteBarProps) {
       />
     );
   }
-  const replyToId = mode?.kind === 'reply' ? mode.message.id : undefined;
   const send = (body: string) => {
-    if (isEditing) {
-      void attempt(
-        () => chat.edit(mode.message.id, body),
-        () => onMode((now) => (now === mode ? undefined : now)),
-      );
-      return;
-    }
-    chat.send(id, { body, replyToId, homeId: aboutId });
-    finish();
-  };
-  const finish = () => {
-    setDraft('');
-    onMode(undefined);
-    if (aboutId) leaveAbout();
-  };
-  const sendFiles = (files: PreparedFile[], caption: string) => {
-    if (aboutId) chat.send(id, { body: '', homeId: aboutId });
-    for (const [index, file] of files.entries()) {
-      const isFirst = index === 0;
-      chat.sendFile(id, file, {
-        ...(isFirst && caption && { caption }),
-        ...(isFirst && replyToId && { replyToId }),
-      });
-    }
-    finish();
+    if (!isEditing) return sendText(body);
+    void attempt(
+      () => chat.edit(mode.message.id, body),
+      () => onMode((now) => (now === mode ? undefined : now)),
+    );
   };
   return (
     <Composer
@@ -141,4 +105,42 @@ export function WriteBar(props: WriteBarProps) {
       }}
     />
   );
+}
+
+function useEditedText(mode: Mode | undefined) {
+  const [edited, setEdited] = useState('');
+  // The words of a message that begins to be changed come in once.
+  const [shownMode, setShownMode] = useState(mode);
+  if (shownMode !== mode) {
+    setShownMode(mode);
+    setEdited(mode?.kind === 'edit' ? (mode.message.body ?? '') : '');
+  }
+  return [edited, setEdited] as const;
+}
+
+/** What is sent goes with the home that it is about. */
+function useSending(conversationId: string, replyToId: string | undefined, onSent: () => void) {
+  const chat = useChat();
+  const { aboutId, leaveAbout } = useContext(HomeSlot);
+  const finish = () => {
+    onSent();
+    if (aboutId) leaveAbout();
+  };
+  return {
+    sendText: (body: string) => {
+      chat.send(conversationId, { body, replyToId, homeId: aboutId });
+      finish();
+    },
+    sendFiles: (files: PreparedFile[], caption: string) => {
+      if (aboutId) chat.send(conversationId, { body: '', homeId: aboutId });
+      for (const [index, file] of files.entries()) {
+        const isFirst = index === 0;
+        chat.sendFile(conversationId, file, {
+          ...(isFirst && caption && { caption }),
+          ...(isFirst && replyToId && { replyToId }),
+        });
+      }
+      finish();
+    },
+  };
 }

@@ -2,14 +2,13 @@
 import { Ban, Flag, LogOut, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
 import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
 import { isolate } from '../../model/engine/isolate.ts';
+import { useAttempt } from '../../model/hooks/use-attempt.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
 import { DocumentAttachment } from '../messages/document-attachment.tsx';
@@ -31,27 +30,13 @@ type ConversationInfoProps = {
 export function ConversationInfo(props: ConversationInfoProps) {
   const { conversation, me, present, messages, isOpen, onOpenChange } = props;
   const t = useT();
-  const language = useLanguage();
   const chat = useChat();
   const [asked, setAsked] = useState<'leave' | 'block'>();
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { id, isGroup } = conversation;
   const [other] = othersOf(conversation, me);
-  const creator = conversation.members.find(({ userId }) => userId === conversation.createdBy);
   const files = messages.filter(({ type, deletedAt }) => type === 'document' && !deletedAt);
 
-  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
-    setIsPending(true);
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      notify.error(messageFor(error, t, language));
-      return false;
-    } finally {
-      setIsPending(false);
-    }
-  };
   const confirm = async () => {
     const isDone =
       asked === 'leave'
@@ -64,28 +49,9 @@ export function ConversationInfo(props: ConversationInfoProps) {
     <SidePanel title={t('chat.about')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <div className="flex flex-col gap-6">
         {isGroup ? (
-          <div>
-            <p className="text-lg font-medium">
-              <bdi>{chatTitle(conversation, me) ?? t('chat.unnamed')}</bdi>
-            </p>
-            <p className="text-sm text-muted">
-              {creator?.userId === me ? t('chat.created_by_you') : null}
-              {creator && creator.userId !== me
-                ? t('chat.created_by', { name: isolate(shortName(creator)) })
-                : null}
-              {' · '}
-              {formatDay(conversation.createdAt, language)}
-            </p>
-          </div>
+          <GroupIntro conversation={conversation} me={me} />
         ) : other ? (
-          <div className="flex flex-col items-center gap-1 text-center">
-            <MemberAvatar member={other} className="size-20 text-2xl" />
-            <bdi className="text-lg font-medium">{fullName(other) || t('chat.somebody')}</bdi>
-            <bdi className="text-muted">{other.username}</bdi>
-            {present.has(other.userId) ? (
-              <span className="text-sm text-success">{t('chat.online')}</span>
-            ) : null}
-          </div>
+          <PersonIntro member={other} isPresent={present.has(other.userId)} />
         ) : null}
         <p className="text-sm text-muted">{t('chat.privacy_note')}</p>
         {conversation.myStatus === 'active' ? (
@@ -162,5 +128,40 @@ export function ConversationInfo(props: ConversationInfoProps) {
         onConfirm={confirm}
       />
     </SidePanel>
+  );
+}
+
+function GroupIntro({ conversation, me }: Pick<ConversationInfoProps, 'conversation' | 'me'>) {
+  const t = useT();
+  const language = useLanguage();
+  const creator = conversation.members.find(({ userId }) => userId === conversation.createdBy);
+  return (
+    <div>
+      <p className="text-lg font-medium">
+        <bdi>{chatTitle(conversation, me) ?? t('chat.unnamed')}</bdi>
+      </p>
+      <p className="text-sm text-muted">
+        {creator?.userId === me ? t('chat.created_by_you') : null}
+        {creator && creator.userId !== me
+          ? t('chat.created_by', { name: isolate(shortName(creator)) })
+          : null}
+        {' · '}
+        {formatDay(conversation.createdAt, language)}
+      </p>
+    </div>
+  );
+}
+
+type PersonIntroProps = { member: Conversation['members'][number]; isPresent: boolean };
+
+function PersonIntro({ member, isPresent }: PersonIntroProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-col items-center gap-1 text-center">
+      <MemberAvatar member={member} className="size-20 text-2xl" />
+      <bdi className="text-lg font-medium">{fullName(member) || t('chat.somebody')}</bdi>
+      <bdi className="text-muted">{member.username}</bdi>
+      {isPresent ? <span className="text-sm text-success">{t('chat.online')}</span> : null}
+    </div>
   );
 }

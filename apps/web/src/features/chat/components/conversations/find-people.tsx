@@ -1,17 +1,18 @@
 // One field for a new conversation: a name among the contacts, a phone number or a username; an invite for who is not here.
 import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { type T, useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { isolate } from '../../model/engine/isolate.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
-import { usePeopleFinder } from '../../model/hooks/use-people-finder.ts';
+import { type FinderState, usePeopleFinder } from '../../model/hooks/use-people-finder.ts';
 import type { BookPerson, PeopleBook } from '../../model/view/people-book.ts';
+import { BookPeople } from './book-people.tsx';
 import { FoundPerson } from './found-person.tsx';
-import { MemberAvatar } from './member-avatar.tsx';
 
 const MOST_SHOWN = 30;
 
@@ -61,14 +62,6 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
     type(person.phone);
     void finder.search(person.phone, book.phoneOf(person.phone));
   };
-  const problem =
-    state.kind === 'self'
-      ? t('chat.search_self')
-      : state.kind === 'failed'
-        ? messageFor(state.error, t, language, 'chat.search_failed')
-        : state.kind === 'none'
-          ? t(state.isPhone ? 'chat.phone_none' : 'chat.search_none')
-          : undefined;
   return (
     <div className="flex flex-col gap-4">
       <form
@@ -82,7 +75,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
           ref={field}
           label={t('chat.find')}
           hint={t('chat.find_hint')}
-          error={problem}
+          error={problemOf(state, t, language)}
           value={text}
           dir="auto"
           autoComplete="off"
@@ -116,39 +109,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
       ) : null}
       {book.isLoading ? <Skeleton rows={3} /> : null}
       {people.length > 0 ? (
-        <ul
-          aria-label={t('chat.from_contacts')}
-          className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line"
-        >
-          {people.map((person) => (
-            <li key={person.id}>
-              <button
-                type="button"
-                disabled={pending !== undefined}
-                onClick={() => choose(person)}
-                className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-3"
-              >
-                <MemberAvatar
-                  member={{
-                    id: person.userId ?? person.id,
-                    username: null,
-                    firstName: person.firstName,
-                    lastName: person.lastName,
-                    avatarUrl: null,
-                  }}
-                />
-                <span className="min-w-0 flex-1">
-                  <bdi className="block truncate font-medium">
-                    {[person.firstName, person.lastName].filter(Boolean).join(' ')}
-                  </bdi>
-                  <bdi dir="ltr" className="figures block text-sm text-muted">
-                    {person.phone}
-                  </bdi>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <BookPeople people={people} isPending={pending !== undefined} onChoose={choose} />
       ) : null}
       {state.kind === 'none' || isInviting ? (
         invite
@@ -166,4 +127,11 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
       )}
     </div>
   );
+}
+
+function problemOf(state: FinderState, t: T, language: Language): string | undefined {
+  if (state.kind === 'self') return t('chat.search_self');
+  if (state.kind === 'failed') return messageFor(state.error, t, language, 'chat.search_failed');
+  if (state.kind === 'none') return t(state.isPhone ? 'chat.phone_none' : 'chat.search_none');
+  return undefined;
 }

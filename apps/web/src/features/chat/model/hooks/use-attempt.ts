@@ -1,0 +1,28 @@
+// Does one thing at a time that the server may refuse, and tells why it was refused.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+
+/** @returns true when it was done. */
+type Attempt = (action: () => Promise<unknown>, after?: () => void) => Promise<boolean>;
+
+export function useAttempt(): { attempt: Attempt; isPending: boolean } {
+  const t = useT();
+  const language = useLanguage();
+  const [isPending, setIsPending] = useState(false);
+  const attempt: Attempt = async (action, after) => {
+    setIsPending(true);
+    try {
+      await action();
+      after?.();
+      return true;
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+      return false;
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { attempt, isPending };
+}

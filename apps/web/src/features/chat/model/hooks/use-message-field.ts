@@ -1,0 +1,27 @@
+// The field in which messages are written: as high as its text, and focused when somebody wants to write.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useAskedToWrite } from './use-asked-to-write.ts';
+import type { Recorder } from './use-recorder.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+/** @param modeId The message that is answered or changed. */
+export function useMessageField(
+  text: string,
+  recorderState: Recorder['state'],
+  modeId: string | undefined,
+): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useSearchShortcut(field);
+  useAskedToWrite(field);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the words.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight}px`;
+  }, [text, recorderState]);
+  useEffect(() => {
+    if (modeId) field.current?.focus();
+  }, [modeId]);
+  return field;
+}
