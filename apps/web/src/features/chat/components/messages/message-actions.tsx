@@ -8,7 +8,7 @@ import type { ThreadMessage } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { ForwardDialog } from './forward-dialog.tsx';
 
-type MessageActionsProps = {
+export type MessageActionsProps = {
   asked: { action: 'forward' | 'delete'; message: ThreadMessage };
   me: string;
   onClose: () => void;

@@ -1,0 +1,35 @@
+// The messages that a conversation shows: its newest, or those around an old one that the reader was led to.
+import { useCallback, useEffect, useState } from 'react';
+import { usePast } from './use-past.ts';
+import { useStars } from './use-stars.ts';
+import { useThread } from './use-thread.ts';
+
+export type ShownThread = ReturnType<typeof useShownThread>;
+
+/** @param messageId A message to lead to. */
+export function useShownThread(conversationId: string, messageId: string | undefined) {
+  const live = useThread(conversationId);
+  const starred = useStars(live.state === 'ready');
+  // A message that is not among those loaded is shown with what was said around it.
+  const [target, setTarget] = useState<{ id: string } | undefined>(
+    messageId ? { id: messageId } : undefined,
+  );
+  const leavePast = useCallback(() => setTarget(undefined), []);
+  const isKnown = live.messages.some((one) => one.id === target?.id);
+  const pastId = target && !isKnown && live.state === 'ready' ? target.id : undefined;
+  const past = usePast(conversationId, pastId, leavePast);
+  useEffect(() => {
+    if (messageId) setTarget({ id: messageId });
+  }, [messageId]);
+  return {
+    live,
+    past,
+    /** The one of the two that is shown. */
+    thread: past ?? live,
+    pastId,
+    target,
+    starred,
+    leadTo: (id: string) => setTarget({ id }),
+    leavePast,
+  };
+}
