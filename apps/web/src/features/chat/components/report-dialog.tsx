@@ -42,7 +42,6 @@ export function ReportDialog(props: ReportDialogProps) {
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
-  const consentId = useId();
   // The server counts an id once: pressing again after a lost answer files nothing twice.
   const [id] = useState(() => v7());
   const [reason, setReason] = useState<string | null>(null);
@@ -98,35 +97,13 @@ export function ReportDialog(props: ReportDialogProps) {
           onChange={(event) => setNote(event.target.value)}
         />
         {offered.length > 0 ? (
-          <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 font-medium">{t('chat.report_messages')}</legend>
-            <ul className="max-h-48 overflow-y-auto rounded-card border border-line">
-              {offered.map((message) => (
-                <li key={message.id}>
-                  <label
-                    htmlFor={`${consentId}-${message.id}`}
-                    className="flex min-h-11 items-center gap-3 px-3 py-1 hover:bg-sunken"
-                  >
-                    <ChoiceBox
-                      id={`${consentId}-${message.id}`}
-                      checked={chosen.includes(message.id)}
-                      disabled={chosen.length >= MOST_MESSAGES && !chosen.includes(message.id)}
-                      onChange={({ target }) =>
-                        setChosen(
-                          target.checked
-                            ? [...chosen, message.id]
-                            : chosen.filter((id) => id !== message.id),
-                        )
-                      }
-                    />
-                    <span dir="auto" className="line-clamp-2 min-w-0 text-sm">
-                      <MessageSummary message={message} members={conversation.members} me={me} />
-                    </span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <OfferedMessages
+            messages={offered}
+            members={conversation.members}
+            me={me}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         ) : null}
         <p className="text-sm text-muted">{t('chat.report_consent', { count: chosen.length })}</p>
         {error ? (
@@ -139,5 +116,49 @@ export function ReportDialog(props: ReportDialogProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+type OfferedMessagesProps = {
+  messages: readonly ThreadMessage[];
+  members: Conversation['members'];
+  me: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+function OfferedMessages({ messages, members, me, chosen, onChange }: OfferedMessagesProps) {
+  const t = useT();
+  const consentId = useId();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium">{t('chat.report_messages')}</legend>
+      <ul className="max-h-48 overflow-y-auto rounded-card border border-line">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <label
+              htmlFor={`${consentId}-${message.id}`}
+              className="flex min-h-11 items-center gap-3 px-3 py-1 hover:bg-sunken"
+            >
+              <ChoiceBox
+                id={`${consentId}-${message.id}`}
+                checked={chosen.includes(message.id)}
+                disabled={chosen.length >= MOST_MESSAGES && !chosen.includes(message.id)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...chosen, message.id]
+                      : chosen.filter((id) => id !== message.id),
+                  )
+                }
+              />
+              <span dir="auto" className="line-clamp-2 min-w-0 text-sm">
+                <MessageSummary message={message} members={members} me={me} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

@@ -1,23 +1,20 @@
 // One message: its bubble, what is given to it, and the way to all that can be done with it.
 import { clsx } from 'clsx';
-import { Ellipsis, Star } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
-import { pauses } from '../../../../shared/timeouts.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
 import { isolate } from '../../model/engine/isolate.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
+import { useMessageTaps } from '../../model/hooks/use-message-taps.ts';
 import { shortName } from '../../model/view/chat-title.ts';
 import type { Tick } from '../../model/view/tick-of.ts';
 import { MemberAvatar } from '../conversations/member-avatar.tsx';
 import { FailedNote } from './failed-note.tsx';
 import { MessageContent } from './message-content.tsx';
+import { MessageMeta } from './message-meta.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
-import { Ticks } from './ticks.tsx';
-
-/** Before the first tap. The time of an event counts from the load of the page, so that 0 would be a moment ago at first. */
-const NEVER = Number.NEGATIVE_INFINITY;
 
 type MessageBubbleProps = {
   message: ThreadMessage;
@@ -44,21 +41,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, members, isGroup, me, tick, isFirst, isLast, actions } = props;
   const t = useT();
   const language = useLanguage();
-  const tappedAt = useRef(NEVER);
   const isMine = message.senderId === me;
   const sender = members.find(({ userId }) => userId === message.senderId);
   const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
   const time = clockTime(message.createdAt, language);
   const mayReact = !message.deletedAt && message.status === 'sent';
 
-  const tap = (event: React.MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a, button, input, video')) return;
-    const isSecond = event.timeStamp - tappedAt.current < pauses.doubleTap;
-    if (!isSecond && getSelection()?.isCollapsed === false) return;
-    props.onSelect(message.id);
-    tappedAt.current = isSecond ? NEVER : event.timeStamp;
-    if (isSecond && mayReact) actions.react(message, 'heart');
-  };
+  const tap = useMessageTaps(
+    () => props.onSelect(message.id),
+    () => mayReact && actions.react(message, 'heart'),
+  );
   const openMenu = (event: React.MouseEvent<HTMLElement>) => {
     if (getSelection()?.isCollapsed === false) return;
     event.preventDefault();
@@ -73,18 +65,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       <div
         className={clsx('group/row relative flex items-end gap-1', isMine && 'flex-row-reverse')}
       >
-        {props.isSelected ? (
-          // Over what is above it: nothing may move under a finger that taps twice.
-          <time
-            dateTime={message.createdAt}
-            className={clsx(
-              'figures absolute bottom-full z-10 mb-0.5 rounded-full border border-line bg-surface px-3 py-0.5 text-xs whitespace-nowrap text-ink shadow-float',
-              isMine ? 'end-0' : 'start-0',
-            )}
-          >
-            {fullTime(message.createdAt, language)}
-          </time>
-        ) : null}
+        {props.isSelected ? <FullDate at={message.createdAt} isMine={isMine} /> : null}
         {isGroup && !isMine ? (
           <span className="w-8 shrink-0">
             {isLast && sender ? <MemberAvatar member={sender} className="size-8 text-xs" /> : null}
@@ -124,18 +105,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               senderName={isolate(name)}
               actions={actions}
               meta={
-                <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
-                  {props.isStarred ? (
-                    <Star
-                      role="img"
-                      aria-label={t('chat.starred_one')}
-                      className="size-3 fill-current"
-                    />
-                  ) : null}
-                  {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
-                  <time dateTime={message.createdAt}>{time}</time>
-                  {tick ? <Ticks tick={tick} /> : null}
-                </span>
+                <MessageMeta
+                  message={message}
+                  time={time}
+                  isStarred={props.isStarred}
+                  tick={tick}
+                />
               }
             />
           </div>
@@ -146,22 +121,60 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           />
           {message.status === 'error' ? <FailedNote message={message} actions={actions} /> : null}
         </div>
-        <button
-          type="button"
-          data-actions={message.id}
-          tabIndex={props.isCurrent ? 0 : -1}
-          aria-haspopup="menu"
-          aria-label={t('chat.actions_of', { name: isolate(name), time })}
-          onClick={(event) => actions.openMenu(message, event.currentTarget)}
-          className={clsx(
-            'grid size-11 shrink-0 place-items-center self-center rounded-full text-muted hover:bg-sunken focus-visible:opacity-100',
-            'group-hover/row:opacity-100 data-open:opacity-100',
-            props.isSelected ? 'opacity-100' : 'opacity-0',
-          )}
-        >
-          <Ellipsis aria-hidden="true" className="size-5" />
-        </button>
+        <ActionsButton
+          messageId={message.id}
+          label={t('chat.actions_of', { name: isolate(name), time })}
+          isReachable={props.isCurrent}
+          isShown={props.isSelected}
+          onOpen={(button) => actions.openMenu(message, button)}
+        />
       </div>
     </article>
   );
 });
+
+/** Over what is above it: nothing may move under a finger that taps twice. */
+function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
+  const language = useLanguage();
+  return (
+    <time
+      dateTime={at}
+      className={clsx(
+        'figures absolute bottom-full z-10 mb-0.5 rounded-full border border-line bg-surface px-3 py-0.5 text-xs whitespace-nowrap text-ink shadow-float',
+        isMine ? 'end-0' : 'start-0',
+      )}
+    >
+      {fullTime(at, language)}
+    </time>
+  );
+}
+
+type ActionsButtonProps = {
+  messageId: string;
+  label: string;
+  /** With the Tab key. */
+  isReachable: boolean;
+  /** Also where nothing points at the message. */
+  isShown: boolean;
+  onOpen: (button: HTMLElement) => void;
+};
+
+function ActionsButton({ messageId, label, isReachable, isShown, onOpen }: ActionsButtonProps) {
+  return (
+    <button
+      type="button"
+      data-actions={messageId}
+      tabIndex={isReachable ? 0 : -1}
+      aria-haspopup="menu"
+      aria-label={label}
+      onClick={(event) => onOpen(event.currentTarget)}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center self-center rounded-full text-muted hover:bg-sunken focus-visible:opacity-100',
+        'group-hover/row:opacity-100 data-open:opacity-100',
+        isShown ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+// Beside the last words of a message: whether it is starred or edited, its time and its ticks.
+import { Star } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { ThreadMessage } from '../../model/chat-types.ts';
+import type { Tick } from '../../model/view/tick-of.ts';
+import { Ticks } from './ticks.tsx';
+
+type MessageMetaProps = {
+  message: ThreadMessage;
+  time: string;
+  isStarred: boolean;
+  tick: Tick | undefined;
+};
+
+export function MessageMeta({ message, time, isStarred, tick }: MessageMetaProps) {
+  const t = useT();
+  return (
+    <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
+      {isStarred ? (
+        <Star role="img" aria-label={t('chat.starred_one')} className="size-3 fill-current" />
+      ) : null}
+      {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
+      <time dateTime={message.createdAt}>{time}</time>
+      {tick ? <Ticks tick={tick} /> : null}
+    </span>
+  );
+}
