@@ -1,6 +1,6 @@
 // The messages of a conversation: only those in sight are drawn, older ones come when the reader nears the top.
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
@@ -12,18 +12,16 @@ import { useRowKeys } from '../model/hooks/use-row-keys.ts';
 import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
 import { useSeenMessages } from '../model/hooks/use-seen-messages.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
-import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
-import { reachedBy, tickOf } from '../model/view/tick-of.ts';
+import { useThreadItems } from '../model/hooks/use-thread-items.ts';
+import { type PastEnd, useThreadPages } from '../model/hooks/use-thread-pages.ts';
+import { useThreadPlace } from '../model/hooks/use-thread-place.ts';
+import { useThreadRows } from '../model/hooks/use-thread-rows.ts';
+import type { ThreadRow } from '../model/view/thread-rows.ts';
 import { EmptyThread } from './empty-thread.tsx';
 import { JumpToLatest } from './jump-to-latest.tsx';
-import { MessageBubble } from './messages/message-bubble.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
-import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
+import { ThreadItem } from './thread-item.tsx';
 
-/** Pixels from the top at which older messages are asked for. */
-const NEAR_TOP = 300;
-/** Rows that no longer fit below the line above what is new. */
-const MANY_NEW = 8;
 /** Pixels of the line above the oldest message. */
 const TOP_LINE = 48;
 
@@ -38,8 +36,7 @@ export type ThreadProps = {
   starred: ReadonlySet<string>;
   /** A message to lead to; another object leads there again. */
   target?: { id: string } | undefined;
-  /** Where the thread ends before the conversation does. */
-  past?: { hasNewer: boolean; loadNewer: () => void; leave: () => void } | undefined;
+  past?: PastEnd | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;
 };
 
@@ -49,98 +46,39 @@ export function Thread(props: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isMeasured = useIsMeasured(scroller);
-  const [selectedId, setSelectedId] = useState<string>();
-  const [unreadAfter] = useState(
-    conversation.unreadCount && !past ? conversation.readChange : undefined,
-  );
-  const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
-  const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
-  const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
-  // With much that is new the reader begins where it begins.
-  const [firstNew] = useState(() => {
-    const line = rows.findIndex(({ kind }) => kind === 'unread');
-    return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
-  });
+  const { rows, firstNew } = useThreadRows(conversation, me, messages, Boolean(past));
+  const items = useThreadItems(conversation, me, messages);
   const end = useStickToEnd(scroller, firstNew === undefined && !past);
   const { newCount } = useSeenMessages(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
-  const fill = useCallback(() => {
-    const top = scroller.current?.scrollTop ?? NEAR_TOP;
-    if (hasOlder && !isLoadingOlder && top < NEAR_TOP) loadOlder();
-    if (!past) return;
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    const below = scrollHeight - scrollTop - clientHeight;
-    if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
-    // The end of the window is the end of the conversation: from here on it goes on by itself.
-    else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
-  }, [hasOlder, isLoadingOlder, loadOlder, past]);
+  const older = { hasOlder, isLoadingOlder, loadOlder };
+  const fill = useThreadPages(scroller, older, past);
   const rowScroll = useRowScroll(scroller, list, fill);
-  const { jumpTo, flashedId } = useJump(
-    rows,
-    rowScroll.scrollToRow,
-    { hasOlder, isLoadingOlder, loadOlder },
-    end.letGo,
-    props.target,
-  );
+  const jump = useJump(rows, rowScroll.scrollToRow, older, end.letGo, props.target);
+  const { jumpTo } = jump;
   const actions = useMemo(() => ({ ...props.actions, jumpTo }), [props.actions, jumpTo]);
 
-  // Older messages come in above: for this one drawing the place is counted from the end.
-  const oldest = useRef(messages[0]?.id);
-  const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
-  useLayoutEffect(() => {
-    oldest.current = messages[0]?.id;
-  }, [messages]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the conversation opens.
-  useLayoutEffect(() => {
-    if (past) return;
-    if (firstNew === undefined) end.goToEnd();
-    else rowScroll.scrollToRow(firstNew, 'start');
-  }, []);
-
-  const lastId = messages.at(-1)?.id;
-  const lastIsMine = messages.at(-1)?.senderId === me && messages.at(-1)?.status === 'sending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each message of one's own, not for each change of it.
-  useLayoutEffect(() => {
-    if (lastIsMine) end.goToEnd();
-  }, [lastId]);
-
-  useEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    if (scrollHeight <= clientHeight) rowScroll.goOnAtRest();
+  const { isGrowingUp } = useThreadPlace({
+    scroller,
+    messages,
+    me,
+    firstNew,
+    isPast: Boolean(past),
+    end,
+    rowScroll,
   });
 
-  const select = useCallback(
-    (id: string) => setSelectedId((known) => (known === id ? undefined : id)),
-    [],
+  const draw = (row: ThreadRow) => (
+    <ThreadItem
+      key={row.key}
+      row={row}
+      {...items}
+      starred={props.starred}
+      flashedId={jump.flashedId}
+      currentId={keys.currentId}
+      actions={actions}
+    />
   );
-  const draw = (row: ThreadRow) => {
-    if (row.kind === 'day') return <DayRow key={row.key} day={row.day} />;
-    if (row.kind === 'unread') return <UnreadRow key={row.key} count={row.count} />;
-    const { message } = row;
-    if (row.kind === 'event') {
-      return <EventRow key={row.key} message={message} members={conversation.members} me={me} />;
-    }
-    return (
-      <MessageBubble
-        key={row.key}
-        message={message}
-        quoted={message.replyToId ? byId.get(message.replyToId) : undefined}
-        members={conversation.members}
-        isGroup={conversation.isGroup}
-        me={me}
-        tick={message.senderId === me && !message.deletedAt ? tickOf(message, reached) : undefined}
-        isFirst={row.isFirst}
-        isLast={row.isLast}
-        isSelected={selectedId === message.id}
-        isFlashed={flashedId === message.id}
-        isStarred={props.starred.has(message.id)}
-        isCurrent={keys.currentId === message.id}
-        onSelect={select}
-        actions={actions}
-      />
-    );
-  };
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -159,20 +97,7 @@ export function Thread(props: ThreadProps) {
         {messages.length === 0 && !hasOlder ? (
           <EmptyThread conversation={conversation} me={me} />
         ) : null}
-        <p
-          role="status"
-          className="flex shrink-0 items-center justify-center text-sm text-muted"
-          style={{ blockSize: TOP_LINE }}
-        >
-          {isLoadingOlder ? (
-            <>
-              <Spinner />
-              <span className="sr-only">{t('common.loading')}</span>
-            </>
-          ) : hasOlder || messages.length === 0 ? null : (
-            t('chat.no_more')
-          )}
-        </p>
+        <TopLine isLoadingOlder={isLoadingOlder} isStart={!hasOlder && messages.length > 0} />
         <Virtualizer
           ref={list}
           as="ol"
@@ -196,5 +121,26 @@ export function Thread(props: ThreadProps) {
         <JumpToLatest count={past ? 0 : newCount} onJump={past?.leave ?? end.goToEnd} />
       ) : null}
     </div>
+  );
+}
+
+/** @param isStart Nothing was written before the oldest message. */
+function TopLine({ isLoadingOlder, isStart }: { isLoadingOlder: boolean; isStart: boolean }) {
+  const t = useT();
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center justify-center text-sm text-muted"
+      style={{ blockSize: TOP_LINE }}
+    >
+      {isLoadingOlder ? (
+        <>
+          <Spinner />
+          <span className="sr-only">{t('common.loading')}</span>
+        </>
+      ) : isStart ? (
+        t('chat.no_more')
+      ) : null}
+    </p>
   );
 }

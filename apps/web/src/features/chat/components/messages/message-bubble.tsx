@@ -46,6 +46,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
   const time = clockTime(message.createdAt, language);
   const mayReact = !message.deletedAt && message.status === 'sent';
+  const meta = (
+    <MessageMeta message={message} time={time} isStarred={props.isStarred} tick={tick} />
+  );
 
   const tap = useMessageTaps(
     () => props.onSelect(message.id),
@@ -104,14 +107,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               me={me}
               senderName={isolate(name)}
               actions={actions}
-              meta={
-                <MessageMeta
-                  message={message}
-                  time={time}
-                  isStarred={props.isStarred}
-                  tick={tick}
-                />
-              }
+              meta={meta}
             />
           </div>
           <ReactionChips

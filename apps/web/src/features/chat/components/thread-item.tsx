@@ -1,0 +1,46 @@
+// One row of a thread: a message, or a line between messages.
+import type { ThreadActions } from '../model/engine/thread-actions.ts';
+import type { ThreadItems } from '../model/hooks/use-thread-items.ts';
+import type { ThreadRow } from '../model/view/thread-rows.ts';
+import { tickOf } from '../model/view/tick-of.ts';
+import { MessageBubble } from './messages/message-bubble.tsx';
+import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
+
+type ThreadItemProps = ThreadItems & {
+  row: ThreadRow;
+  starred: ReadonlySet<string>;
+  /** Somebody was just led to it. */
+  flashedId: string | undefined;
+  /** The one whose actions the Tab key reaches. */
+  currentId: string | undefined;
+  actions: ThreadActions;
+};
+
+export function ThreadItem(props: ThreadItemProps) {
+  const { row, conversation, me } = props;
+  if (row.kind === 'day') return <DayRow day={row.day} />;
+  if (row.kind === 'unread') return <UnreadRow count={row.count} />;
+  const { message } = row;
+  if (row.kind === 'event') {
+    return <EventRow message={message} members={conversation.members} me={me} />;
+  }
+  const isTicked = message.senderId === me && !message.deletedAt;
+  return (
+    <MessageBubble
+      message={message}
+      quoted={message.replyToId ? props.byId.get(message.replyToId) : undefined}
+      members={conversation.members}
+      isGroup={conversation.isGroup}
+      me={me}
+      tick={isTicked ? tickOf(message, props.reached) : undefined}
+      isFirst={row.isFirst}
+      isLast={row.isLast}
+      isSelected={props.selectedId === message.id}
+      isFlashed={props.flashedId === message.id}
+      isStarred={props.starred.has(message.id)}
+      isCurrent={props.currentId === message.id}
+      onSelect={props.onSelect}
+      actions={props.actions}
+    />
+  );
+}

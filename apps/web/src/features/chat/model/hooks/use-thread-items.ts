@@ -1,0 +1,21 @@
+// What all rows of a thread share: the people, the messages that are quoted, how far messages came, and which one is selected.
+import { useCallback, useMemo, useState } from 'react';
+import type { Conversation, ThreadMessage } from '../chat-types.ts';
+import { reachedBy } from '../view/tick-of.ts';
+
+export type ThreadItems = ReturnType<typeof useThreadItems>;
+
+export function useThreadItems(
+  conversation: Conversation,
+  me: string,
+  messages: readonly ThreadMessage[],
+) {
+  const [selectedId, setSelectedId] = useState<string>();
+  const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
+  const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
+  const onSelect = useCallback(
+    (id: string) => setSelectedId((known) => (known === id ? undefined : id)),
+    [],
+  );
+  return { conversation, me, byId, reached, selectedId, onSelect };
+}

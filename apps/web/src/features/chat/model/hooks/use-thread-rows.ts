@@ -1,0 +1,25 @@
+// The rows of a thread, and where the reader begins.
+import { useMemo, useState } from 'react';
+import type { Conversation, ThreadMessage } from '../chat-types.ts';
+import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
+
+/** Rows that no longer fit below the line above what is new. */
+const MANY_NEW = 8;
+
+export function useThreadRows(
+  conversation: Conversation,
+  me: string,
+  messages: readonly ThreadMessage[],
+  isPast: boolean,
+): { rows: ThreadRow[]; firstNew: number | undefined } {
+  const [unreadAfter] = useState(
+    conversation.unreadCount && !isPast ? conversation.readChange : undefined,
+  );
+  const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
+  // With much that is new the reader begins where it begins.
+  const [firstNew] = useState(() => {
+    const line = rows.findIndex(({ kind }) => kind === 'unread');
+    return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
+  });
+  return { rows, firstNew };
+}
