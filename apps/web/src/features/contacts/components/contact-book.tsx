@@ -1,5 +1,5 @@
 // The contacts book: find, add, change and delete people, and begin to write to them.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -68,7 +68,6 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
     onDelete: () => setLeaving(contact),
   });
   const isSearch = query.trim() !== '';
-  const hasFailed = !list.data && (list.isError || list.isPaused);
   const addButton = (
     <Button onClick={() => editor.show(draftOf())}>
       <UserPlus aria-hidden="true" className="size-5" />
@@ -92,21 +91,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
             onForget={editor.forget}
           />
         ) : null}
-        {hasFailed ? (
-          <ErrorState
-            title={t('contacts.load_failed')}
-            text={messageFor(list.error, t, language, 'errors.network')}
-            onRetry={() => list.refetch()}
-          />
-        ) : null}
-        {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
-        {list.data && book.length === 0 ? (
-          <EmptyState
-            title={t('contacts.empty_title')}
-            text={t('contacts.empty_text')}
-            action={addButton}
-          />
-        ) : null}
+        <BookState list={list} addButton={addButton} />
         {book.length > 0 ? (
           <TextField
             label={t('contacts.search')}
@@ -143,24 +128,64 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
         {shown ? <ContactDetails {...deedsOf(shown)} /> : null}
         {aside}
       </div>
-      {editor.open ? (
-        <Dialog
-          title={t(editor.open.draft.isNew ? 'contacts.add_title' : 'contacts.edit_title')}
-          isOpen
-          onOpenChange={(isOpen) => isOpen || editor.close()}
-        >
-          <ContactForm
-            userId={userId}
-            draft={editor.open.draft}
-            book={book}
-            problem={editor.open.problem}
-            asksForUsername={editor.open.asksForUsername ?? false}
-            onSave={editor.submit}
-            onCancel={editor.cancel}
-          />
-        </Dialog>
-      ) : null}
+      <ContactDialog userId={userId} book={book} editor={editor} />
       <DeleteContact userId={userId} contact={leaving} onDone={() => setLeaving(undefined)} />
     </div>
+  );
+}
+
+type BookStateProps = { list: UseQueryResult<Contact[]>; addButton: ReactNode };
+
+/** What stands in the place of the contacts while there are none to show. */
+function BookState({ list, addButton }: BookStateProps) {
+  const t = useT();
+  const language = useLanguage();
+  const hasFailed = !list.data && (list.isError || list.isPaused);
+  return (
+    <>
+      {hasFailed ? (
+        <ErrorState
+          title={t('contacts.load_failed')}
+          text={messageFor(list.error, t, language, 'errors.network')}
+          onRetry={() => list.refetch()}
+        />
+      ) : null}
+      {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+      {list.data?.length === 0 ? (
+        <EmptyState
+          title={t('contacts.empty_title')}
+          text={t('contacts.empty_text')}
+          action={addButton}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ContactDialogProps = {
+  userId: string;
+  book: Contact[];
+  editor: ReturnType<typeof useContactEditor>;
+};
+
+function ContactDialog({ userId, book, editor }: ContactDialogProps) {
+  const t = useT();
+  if (!editor.open) return null;
+  return (
+    <Dialog
+      title={t(editor.open.draft.isNew ? 'contacts.add_title' : 'contacts.edit_title')}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || editor.close()}
+    >
+      <ContactForm
+        userId={userId}
+        draft={editor.open.draft}
+        book={book}
+        problem={editor.open.problem}
+        asksForUsername={editor.open.asksForUsername ?? false}
+        onSave={editor.submit}
+        onCancel={editor.cancel}
+      />
+    </Dialog>
   );
 }
