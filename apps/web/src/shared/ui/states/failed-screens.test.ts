@@ -11,6 +11,8 @@ const HEADED_ELSEWHERE = [
   'app/routes/deliveries/list.tsx',
   // A part of a sheet.
   'app/routes/deliveries/proof.tsx',
+  // In dashboard-heading.tsx, above it.
+  'app/routes/dashboard.tsx',
   // A dialog, which its title names.
   'app/routes/chats/new-chat.tsx',
 ];
