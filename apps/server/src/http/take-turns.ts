@@ -13,8 +13,11 @@ type Options = {
 /** @returns A function that runs work in turn. Pieces without an asker share one place in the round. */
 export function takeTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY, refuse }: Options) {
   const turns = createCallerQueue({
-    ...{ most: atOnce, visitors: atOnce, perCaller: atOnce },
-    ...{ waiting: mostWaiting, waitingPerCaller: mostWaiting },
+    most: atOnce,
+    visitors: atOnce,
+    perCaller: atOnce,
+    waiting: mostWaiting,
+    waitingPerCaller: mostWaiting,
   });
   return async <T>(work: () => Promise<T>, asker?: string): Promise<T> => {
     const caller = { key: asker, isVisitor: false };

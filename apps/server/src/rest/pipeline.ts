@@ -56,13 +56,20 @@ export function createPipeline({ config, database, schemaCache }: PipelineOption
     if (request.target.kind === 'relation') refuseRows(body.rows, limits.rows);
     noteTarget(incoming.path.slice(1));
     const scope = requestScope({
-      ...{ caller, address, incoming, request, plan, cache },
+      caller,
+      address,
+      incoming,
+      request,
+      plan,
+      cache,
       timeoutMs: limits.statementMs,
       preRequest: config.restPreRequest,
     });
     if (scope.readOnly) onRead?.();
     const result = await execute({
-      ...{ database, scope, statements },
+      database,
+      scope,
+      statements,
       content: body.content,
       mostBytes: limits.answerBytes,
     });
