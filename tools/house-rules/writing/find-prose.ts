@@ -1,0 +1,156 @@
+// Finds the prose of a file: comments, `comment on` texts of SQL, titles of tests, and paragraphs of Markdown.
+import { parseSync } from 'vite';
+
+export type Prose = {
+  kind: 'comment' | 'title' | 'paragraph';
+  /** Of its first character, from 1. */
+  line: number;
+  /** Without comment marks, on one line. */
+  text: string;
+};
+
+type Node = { type: string; start: number; [field: string]: unknown };
+type Span = { start: number; end: number };
+
+/** Instructions to a tool, in comments. */
+const DIRECTIVE = /^(biome-ignore|@ts-|@vitest-|@module-tag|@jsx|v8 ignore|#__PURE__|<reference)/;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => starts.filter((start) => start < offset).length + 1;
+}
+
+const withoutMarks = (comment: string): string =>
+  comment
+    .replace(/^\/\*+|\*+\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\/\/|--|\*)?\s?/, '').trimEnd())
+    .join(' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** Joins line comments that follow each other on lines of their own. */
+function joinLineComments(text: string, comments: Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { start, end } of comments) {
+    const last = joined.at(-1);
+    const isLine = !text.startsWith('/*', start);
+    const follows =
+      last !== undefined &&
+      isLine &&
+      !text.startsWith('/*', last.start) &&
+      /^[ \t]*\n[ \t]*$/.test(text.slice(last.end, start)) &&
+      text.slice(text.lastIndexOf('\n', last.start) + 1, last.start).trim() === '';
+    if (follows) last.end = end;
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+/** `it`, `test` and `describe`, also as `test.each(…)` and `describe.skipIf(…)`. */
+function isTestCall(callee: Node): boolean {
+  let inner = callee;
+  for (;;) {
+    const next = inner.object ?? inner.callee ?? inner.tag;
+    if (!isNode(next)) break;
+    inner = next;
+  }
+  return inner.type === 'Identifier' && /^(it|test|describe)$/.test(String(inner.name));
+}
+
+function titlesIn(program: unknown, text: string, lineOf: (offset: number) => number): Prose[] {
+  const titles: Prose[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === 'CallExpression' && isTestCall(value.callee as Node)) {
+      const [title] = value.arguments as (Node & Span)[];
+      if (title?.type === 'TemplateLiteral' || typeof title?.value === 'string')
+        titles.push({
+          kind: 'title',
+          line: lineOf(title.start),
+          text: text.slice(title.start + 1, title.end - 1),
+        });
+    }
+    for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
+  };
+  visit(program);
+  return titles;
+}
+
+function proseOfScript(file: string, text: string): Prose[] {
+  const { program, comments } = parseSync(file, text);
+  const lineOf = lineCounter(text);
+  const found = joinLineComments(text, comments).map(({ start, end }): Prose => {
+    return { kind: 'comment', line: lineOf(start), text: withoutMarks(text.slice(start, end)) };
+  });
+  const isTest = /\.test\.tsx?$|\/(contract|e2e|tests)\//.test(file);
+  return isTest ? [...found, ...titlesIn(program, text, lineOf)] : found;
+}
+
+function proseOfSql(text: string): Prose[] {
+  const lineOf = lineCounter(text);
+  const comments: Span[] = [];
+  const texts: Prose[] = [];
+  let statement = 0;
+  for (const { 0: token, index } of text.matchAll(/--[^\n]*|'(?:[^']|'')*'|;/g)) {
+    if (token === ';') statement = index + 1;
+    else if (token.startsWith('--')) comments.push({ start: index, end: index + token.length });
+    else if (/^\s*comment on\b[^']*\bis\s*$/.test(text.slice(statement, index)))
+      texts.push({
+        kind: 'comment',
+        line: lineOf(index),
+        text: token.slice(1, -1).replaceAll("''", "'"),
+      });
+  }
+  const joined = joinLineComments(text, comments).map(({ start, end }): Prose => {
+    return { kind: 'comment', line: lineOf(start), text: withoutMarks(text.slice(start, end)) };
+  });
+  return [...joined, ...texts];
+}
+
+function proseOfStyles(text: string): Prose[] {
+  const lineOf = lineCounter(text);
+  return [...text.matchAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g)].map(({ 0: comment, index }) => {
+    return { kind: 'comment', line: lineOf(index), text: withoutMarks(comment) };
+  });
+}
+
+/** Paragraphs, list items, headings and table rows; no fenced code. */
+function proseOfMarkdown(text: string): Prose[] {
+  const found: Prose[] = [];
+  let isFenced = false;
+  let isOpen = false;
+  text.split('\n').forEach((line, index) => {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isFenced = !isFenced;
+    if (isFence || isFenced || line.trim() === '' || /^\|[\s:|-]+\|$/.test(line)) {
+      isOpen = false;
+      return;
+    }
+    const begins = /^(#|\||>|\s*(?:[-*]|\d+\.) )/.test(line);
+    const last = found.at(-1);
+    if (isOpen && last && !begins) last.text += ` ${line.trim()}`;
+    else found.push({ kind: 'paragraph', line: index + 1, text: line.trim() });
+    isOpen = !/^(#|\|)/.test(line);
+  });
+  return found;
+}
+
+/**
+ * @param file Path from the root; its extension tells the language.
+ * @returns In the order of the file for each kind; nothing for a language without prose.
+ */
+export function findProse(file: string, text: string): Prose[] {
+  const prose = (() => {
+    if (/\.(tsx?|mjs|cjs)$/.test(file)) return proseOfScript(file, text);
+    if (file.endsWith('.sql')) return proseOfSql(text);
+    if (file.endsWith('.css')) return proseOfStyles(text);
+    if (file.endsWith('.md')) return proseOfMarkdown(text);
+    return [];
+  })();
+  return prose.filter(({ text: words }) => words !== '' && !DIRECTIVE.test(words));
+}

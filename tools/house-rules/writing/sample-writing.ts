@@ -1,0 +1,84 @@
+// Prints a random sample of the repository's writing, for a reader who judges it without the code. The seed decides the sample:
+// node tools/house-rules/writing/sample-writing.ts SEED
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'vite';
+import { findProse } from './find-prose.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const seed = process.argv[2] ?? '';
+if (seed === '') {
+  console.error('usage: node tools/house-rules/writing/sample-writing.ts SEED');
+  process.exit(1);
+}
+
+const GENERATED = /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$/;
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !GENERATED.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The smallest hashes with the seed: the same for the same seed and texts, whatever their order. */
+function sample(count: number, texts: string[]): string[] {
+  const hash = (text: string) => createHash('sha256').update(`${seed}\n${text}`).digest('hex');
+  return [...new Set(texts)]
+    .map((text) => ({ text, rank: hash(text) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ text }) => text);
+}
+
+function textsOf(catalogue: unknown): string[] {
+  if (typeof catalogue === 'string') return [catalogue];
+  return Object.values(catalogue as Record<string, unknown>).flatMap(textsOf);
+}
+
+type Exported = {
+  declaration?: { id?: { name: string }; declarations?: { id: { name?: string } }[] };
+};
+
+function exportedNames(file: string): string[] {
+  const { program } = parseSync(file, read(file));
+  return program.body
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((node) => {
+      const { declaration } = node as Exported;
+      const names = [
+        declaration?.id?.name,
+        ...(declaration?.declarations ?? []).map(({ id }) => id.name),
+      ];
+      return names.flatMap((name) => (name ? [`${name} (exported by ${file})`] : []));
+    });
+}
+
+const prose = files.flatMap((file) =>
+  /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) ? findProse(file, read(file)) : [],
+);
+const ofKind = (...kinds: string[]) =>
+  prose.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
+const scripts = files.filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
+);
+const folders = files.map((file) => dirname(file)).filter((folder) => folder !== '.');
+const names = [
+  ...scripts.flatMap(exportedNames),
+  ...files.map((file) => `${basename(file)} (file in ${dirname(file)})`),
+  ...folders.map((folder) => `${basename(folder)} (folder in ${dirname(folder)})`),
+];
+const paragraphs = ofKind('paragraph').filter((text) => !/^[#|]/.test(text) && text.length > 60);
+const screens = files
+  .filter((file) => /^packages\/texts\/en\/.*\.json$/.test(file))
+  .flatMap((file) => textsOf(JSON.parse(read(file))));
+
+const SAMPLES: [string, number, string[]][] = [
+  ['Comments and titles of tests', 100, ofKind('comment', 'title')],
+  ['Paragraphs of documents', 30, paragraphs],
+  ['Names', 40, names],
+  ['English texts of screens', 60, screens],
+];
+for (const [title, count, texts] of SAMPLES) {
+  console.log(`\n## ${title}\n`);
+  for (const [index, text] of sample(count, texts).entries()) console.log(`${index + 1}. ${text}`);
+}

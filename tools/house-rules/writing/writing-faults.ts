@@ -1,0 +1,34 @@
+// House rule: comments, titles of tests and documents avoid the phrases of odd-phrases.json (docs/writing.md).
+import type { Finding } from '../rules.ts';
+import { findProse, type Prose } from './find-prose.ts';
+import phrases from './odd-phrases.json' with { type: 'json' };
+
+type OddPhrase = { pattern: string; instead: string; kinds?: string[] };
+
+const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) => ({
+  pattern: new RegExp(pattern, pattern.startsWith('^') ? 'u' : 'iu'),
+  instead,
+  kinds,
+}));
+
+/** Code, quotations and link targets may hold any word. */
+const withoutQuotations = (text: string): string =>
+  text.replace(/`[^`]*`|“[^”]*”|«[^»]*»|"[^"]*"|\]\([^)]*\)/g, ' … ');
+
+/** docs/writing.md shows the phrases beside their replacement. */
+const isExempt = (file: string): boolean =>
+  file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
+
+const faultsOf = (file: string, { kind, line, text }: Prose): Finding[] =>
+  ODD_PHRASES.filter(({ kinds }) => !kinds || kinds.includes(kind)).flatMap(
+    ({ pattern, instead }) => {
+      const found = pattern.exec(withoutQuotations(text));
+      return found ? [{ file, line, rule: `“${found[0]}” in a ${kind}: write ${instead}` }] : [];
+    },
+  );
+
+/** @param text Whole content of the file. */
+export function writingFaults(file: string, text: string): Finding[] {
+  if (isExempt(file)) return [];
+  return findProse(file, text).flatMap((prose) => faultsOf(file, prose));
+}
