@@ -1,30 +1,30 @@
-// Turns what is unreleased in a changelog into the section of a version.
+// Moves the unreleased entries of a changelog into the section of a version (https://keepachangelog.com/en/1.1.0/).
 
-const UNRELEASED = '## Unreleased\n';
+const UNRELEASED = '## [Unreleased]\n';
 
 export type Cut = {
-  /** The whole file, with an empty section for what comes next. */
+  /** Whole file, with an empty section for unreleased entries. */
   changelog: string;
-  /** What the new section says. */
+  /** Entries of the new section. */
   notes: string;
 };
 
 /**
  * @param day As 2026-11-27.
- * @throws Error when nothing is unreleased, or the version has its section already
+ * @throws Error when there are no unreleased entries, or the version already has a section
  */
 export function cutChangelog(changelog: string, version: string, day: string): Cut {
   const start = changelog.indexOf(UNRELEASED);
-  if (start < 0) throw new Error('CHANGELOG.md has no section "Unreleased"');
-  if (changelog.includes(`## ${version} `)) {
-    throw new Error(`CHANGELOG.md has a section for ${version} already`);
+  if (start < 0) throw new Error('CHANGELOG.md has no section "[Unreleased]"');
+  if (changelog.includes(`## [${version}]`)) {
+    throw new Error(`CHANGELOG.md already has a section for ${version}`);
   }
   const from = start + UNRELEASED.length;
   const next = changelog.indexOf('\n## ', from);
   const notes = changelog.slice(from, next < 0 ? undefined : next).trim();
-  if (notes === '') throw new Error('CHANGELOG.md has nothing that is unreleased');
+  if (notes === '') throw new Error('CHANGELOG.md has no unreleased entries');
   return {
     notes,
-    changelog: `${changelog.slice(0, from)}\n## ${version} (${day})\n\n${notes}\n${next < 0 ? '' : changelog.slice(next)}`,
+    changelog: `${changelog.slice(0, from)}\n## [${version}] - ${day}\n\n${notes}\n${next < 0 ? '' : changelog.slice(next)}`,
   };
 }
