@@ -48,7 +48,7 @@ function makeRepository() {
   write(join(root, '.gitignore'), 'node_modules/\n# Made.\nsupabase/migrations/\n# Keys.\n*.key\n');
   mkdirSync(join(root, 'supabase/migrations'), { recursive: true });
   write(join(root, MIGRATION), 'select 1;');
-  write(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n- #1 is mended.\n');
+  write(join(root, 'CHANGELOG.md'), '# Changelog\n\n## [Unreleased]\n\n- #1 is mended.\n');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   git('init', '--quiet');
   git('config', 'user.name', 'Release');
@@ -116,7 +116,7 @@ test('until 1.0.0 git has no migrations and the files of a release have; from th
       .sort();
   const filesOf = (version: string) => [`shop-${version}/LICENSE`, `shop-${version}/${MIGRATION}`];
   const release = (version: string) => {
-    write(join(root, 'CHANGELOG.md'), `# Changelog\n\n## Unreleased\n\n- ${version}.\n`);
+    write(join(root, 'CHANGELOG.md'), `# Changelog\n\n## [Unreleased]\n\n- ${version}.\n`);
     git('commit', '--quiet', '--all', '--allow-empty', '--message', 'shop: Change.');
     cutRelease({ root, version, key, folder: join(place, version) });
   };
