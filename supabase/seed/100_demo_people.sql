@@ -1,7 +1,8 @@
--- Demo people: whoever runs Wasl on his own machine can sign in as one of them and look around.
--- The password is public on purpose and stands in the README; the seed runs only when DEMO is on.
+-- Demo people for signing in on a local instance. The password is deliberately public and
+-- documented in the README; the seed runs only when DEMO is on.
 
--- The audit log is written at once and not at the end: a table with triggers that wait cannot be altered below.
+-- Runs the audit triggers immediately: a table with pending deferred triggers cannot be altered
+-- below.
 set constraints all immediate;
 
 create function pg_temp.add_person(
@@ -54,7 +55,8 @@ as $$
     '{}', null, null);
 $$;
 
--- The rule stamps the present; a demo person chose the name long ago and may change it at once.
+-- The trigger would set username_updated_at to now and block changes for 14 days; demo people may
+-- change their username at once.
 alter table public.profiles disable trigger _200_check_username;
 
 select pg_temp.add_person('0199a000-0000-7000-8000-000000000001', 'amina', 'Amina', 'El Idrissi', '+212661234501', 'Marrakech');

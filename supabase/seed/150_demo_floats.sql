@@ -1,4 +1,5 @@
--- Each demo broker has paid 20 000 dirhams into the bank, and can take cash in from the first minute.
+-- Each demo broker has paid 20,000 dirhams into the bank, so that they can take cash in from the
+-- start.
 
 select private.note_bank_journal(
   private.post_journal('float_topped_up', b.id, gen_random_uuid(),

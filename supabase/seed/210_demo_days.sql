@@ -1,4 +1,5 @@
--- Two brokers counted their drawers yesterday, one of them fifty dirhams short; he has opened again this morning.
+-- Two brokers closed their day yesterday, one of them 50 dirhams short; that broker has started a
+-- new day this morning.
 
 create function pg_temp.day(p_id uuid, p_username text, p_difference bigint, p_note text) returns void
 language plpgsql

@@ -1,6 +1,8 @@
--- Demo operators, and one case for them to decide: with DEMO alone, under the same public password as the other demo people.
+-- Demo operators and one identity case for them to decide. Created only when DEMO is on, with the
+-- same public password as the other demo people.
 
--- Two admins, because a role is given by two. The operator reviews and supports, the supervisor watches over both.
+-- Two admins, because assigning a role needs two. The operator reviews and supports; the supervisor
+-- is the second admin.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 values (
@@ -26,7 +28,8 @@ join (values
   ('supervisor', 'compliance'), ('supervisor', 'finance'), ('supervisor', 'admin')) as r (username, role)
   on r.username = p.username;
 
--- Karim has sent his papers in; the bytes lie in seed/files/identity under the version of each.
+-- Karim has submitted identity documents; the files are in seed/files/identity, named after their
+-- version.
 insert into storage.objects (bucket_id, name, owner_id, version, metadata)
 select 'documents', 'identity-documents/' || p.id || '/' || paper.version || '.jpg', p.id::text, paper.version,
   jsonb_build_object('mimetype', 'image/jpeg', 'size', paper.size, 'eTag', '"' || md5(paper.version) || '"',

@@ -1,5 +1,6 @@
--- The second step of demo operators, whose roles count with nothing less. The server seals a secret of its own into each at its start
--- and shows the codes at /dev/mailbox; it knows these factors by how their ids begin, because an enrolled one gets an id of chance.
+-- Second factors of the demo operators, whose roles require one. At its start the server generates
+-- and seals a secret for each and shows the codes at /dev/mailbox. It recognises these factors by
+-- the prefix of their ids, because enrolled factors have random ids.
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
 select ('0199a310-0000-7000-8000-' || right(u.id::text, 12))::uuid, u.id, 'Demo', 'totp', 'verified', now(), now()
 from auth.users u

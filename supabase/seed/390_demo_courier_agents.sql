@@ -1,4 +1,5 @@
--- Demo couriers at work: a route is offered where somebody works at both ends. Nobody signs in as one of these people.
+-- Demo courier agents, because a route is offered only with an agent at both ends. Nobody signs in
+-- as one of them.
 
 create temporary table demo_courier_work on commit drop as
 select ('0199a390-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as user_id, courier_id, city_id, n

@@ -1,6 +1,7 @@
--- Demo conversations: a transfer talked over, a family that plans a feast, and somebody who asks to be let in.
+-- Demo conversations: a talk about a transfer, a family group that plans a feast, and a
+-- conversation request.
 
--- A story of days ago: the triggers would date, count and tell everything now.
+-- The triggers would set current times and counters and send notifications.
 alter table public.messages disable trigger user;
 
 create function pg_temp.person(p_username text) returns uuid
@@ -14,7 +15,7 @@ as $$
   select p_id, p_name, p_name is not null, pg_temp.person(p_people[1]), now() - p_age,
     case when p_name is null then least(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end,
     case when p_name is null then greatest(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end;
-  -- Who began is in it; the others are what the story says.
+  -- The creator is an active member; the others get the given status.
   insert into public.conversation_members (conversation_id, user_id, role, status, joined_at, added_by)
   select p_id, pg_temp.person(name), case when at = 1 and p_name is not null then 'admin' else 'member' end,
     case when at = 1 then 'active' else p_status end, now() - p_age, case when at > 1 then pg_temp.person(p_people[1]) end
@@ -40,7 +41,7 @@ as $$
   from place
 $$;
 
--- `p_unread` messages are new to her; the others are read, and the writers know it.
+-- Marks all but the last `p_unread` messages as read, and shows it to their senders.
 create function pg_temp.has_read(p_conversation uuid, p_username text, p_unread integer) returns void
 language sql
 as $$
@@ -53,7 +54,7 @@ as $$
   where c.id = p_conversation and m.conversation_id = c.id and m.user_id = pg_temp.person(p_username) and m.status = 'active';
 $$;
 
--- Amina and the broker Youssef, about a transfer to Fes.
+-- Amina and the broker Youssef talk about a transfer to Fes.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000101', null, '{amina,youssef}', 'active', '3 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000101', who, age, body, reactions) from (values
   (1, 'amina', interval '2 days 4 hours', 'Salam Youssef, je voudrais envoyer 1 500 dirhams à mon cousin Karim, à Fès. Vous êtes ouvert jusqu’à quelle heure ?', '{}'::jsonb),
@@ -67,7 +68,7 @@ order by at;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000101', 'amina', 2),
   pg_temp.has_read('0199a400-0000-7000-8000-000000000101', 'youssef', 0);
 
--- Amina and her cousin Karim.
+-- Amina and Karim, who are cousins.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000102', null, '{karim,amina}', 'active', '20 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000102', who, age, body, reactions) from (values
   (1, 'karim', interval '1 day 20 hours', 'Amina, شحال هادي ما شفناك! العائلة كاملة كتسلم عليك', '{"amina": ["heart"]}'::jsonb),
@@ -80,7 +81,7 @@ where conversation_id = '0199a400-0000-7000-8000-000000000102' and seq = 3;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'amina', 0),
   pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'karim', 0);
 
--- The four plan a feast.
+-- A group of all four plans a feast.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000103', 'Aïd à Marrakech', '{amina,salma,karim,youssef}', 'active', '5 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000103', who, age, body, reactions, event) from (values
   (1, 'amina', interval '5 days', null, '{}'::jsonb, '{"kind": "created", "name": "Aïd à Marrakech"}'::jsonb),
@@ -95,7 +96,7 @@ order by at;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000103', who, unread)
 from (values ('amina', 3), ('salma', 0), ('karim', 1), ('youssef', 2)) as people (who, unread);
 
--- Hicham does not know Amina yet.
+-- Hicham is not among Amina's contacts yet.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000104', null, '{hicham,amina}', 'requested', '1 hour');
 select pg_temp.say('0199a400-0000-7000-8000-000000000104', who, age, body) from (values
   (1, 'hicham', interval '58 minutes', 'Bonjour Madame, Salma m’a donné votre nom.'),

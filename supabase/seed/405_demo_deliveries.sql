@@ -1,4 +1,5 @@
--- Demo parcels: nine stories around amina, told through the functions that people use, then set back in time; and the courier who carries them.
+-- Nine demo parcels around amina, created with the public functions and then backdated, with the
+-- courier agent who carries them.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -54,7 +55,8 @@ begin
     'declared_value_centimes', p_value,
     'pickup_city_id', (select c.id from public.cities c where c.name = p_from), 'pickup_address', p_from_address,
     'pickup_contact_name', p_from_name, 'pickup_contact_phone', p_from_phone,
-    -- Beside the middle of the city: its name stands there, and within one city the two pins would be one.
+    -- Offset from the city centre, because the map shows the city's name there and the two pins of
+    -- a parcel within one city would overlap.
     'pickup_latitude', (select c.latitude + 0.003 from public.cities c where c.name = p_from),
     'pickup_longitude', (select c.longitude - 0.01 from public.cities c where c.name = p_from),
     'dropoff_city_id', (select c.id from public.cities c where c.name = p_to), 'dropoff_address', p_to_address,
@@ -93,7 +95,8 @@ begin
 end
 $$;
 
--- He travels with what he carries: a hub's parcels are taken by who works in its city.
+-- Moves the agent to the city of the parcel, because only agents of a hub's city may take its
+-- parcels.
 create function pg_temp.work_in(p_city text) returns void
 language sql
 as $$
@@ -131,7 +134,7 @@ begin
 end
 $$;
 
--- The events of a story, one after the other, the last one p_last ago and p_between between two.
+-- Backdates the events of a parcel: the last one to p_last ago, with p_between between events.
 create function pg_temp.set_back(p_n integer, p_last interval, p_between interval) returns void
 language plpgsql
 as $$
@@ -171,7 +174,7 @@ select pg_temp.draft_delivery(9, 'زربية صغيرة', 4000, '{40,25,20}', 15
   'Amina El Idrissi', '+212661234501', 'Tangier', 'زنقة الحرية، رقم 12', 'قرب المسجد', 'خديجة المنصوري', '+212662345605', null);
 select pg_temp.submit_delivery(n) from generate_series(2, 9) as n where n <> 6;
 
--- Karim sends one to her.
+-- Karim sends a parcel to Amina.
 select pg_temp.act_in_deliveries_as('karim');
 insert into public.contacts (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id)
 select '0199a200-0000-7000-8000-0000000000a1', k.id, 'Amina', 'El Idrissi', '+212661234501', a.id
@@ -201,7 +204,7 @@ select pg_temp.scan_delivery(5, 4, 'refused', pg_temp.at_door(5, 14));
 select pg_temp.work_in('Marrakech');
 select pg_temp.scan_delivery(5, 5, 'returned', '{"code": "90807060"}');
 
--- It waits at the hub of the city where it goes.
+-- The parcel waits at the hub of its destination city.
 select pg_temp.work_in('Fes');
 select pg_temp.pick_up_delivery(6, 900);
 select pg_temp.scan_delivery(6, 2, 'hub', pg_temp.at_hub('Marrakech'));
@@ -219,11 +222,11 @@ select pg_temp.add_photos(8, 'proof');
 select pg_temp.scan_delivery(8, 4, 'delivered', '{"code": "50607080"}' || pg_temp.at_door(8, 11) || pg_temp.photo_ids(8, 'proof'));
 select pg_temp.work_in('Marrakech');
 
--- Heavier than she said: she is asked, and has not answered yet.
+-- The parcel is heavier than declared; the sender was asked and has not answered yet.
 select pg_temp.pick_up_delivery(9, 6300, 'WEIGH_IN_NEEDED');
 
 select set_config('request.jwt.claims', '', true);
--- What is over is final, also for who sets its story back in time.
+-- Completed parcels are final, so the trigger is turned off for backdating.
 alter table public.deliveries disable trigger _300_guard_delivery;
 select pg_temp.set_back(2, interval '5 hours', interval '1 hour');
 select pg_temp.set_back(3, interval '3 hours', interval '4 hours');
@@ -233,7 +236,7 @@ select pg_temp.set_back(6, interval '6 hours', interval '11 hours');
 select pg_temp.set_back(7, interval '1 hour', interval '4 hours');
 select pg_temp.set_back(8, interval '3 days', interval '9 hours');
 select pg_temp.set_back(9, interval '35 minutes', interval '3 hours');
--- Zineb's was given 48 hours, and then it was over.
+-- Completes Zineb's parcel, which was delivered more than 48 hours ago.
 select private.end_due_deliveries();
 update public.delivery_events set occurred_at = now() - interval '1 day', recorded_at = now() - interval '1 day'
 where delivery_id = pg_temp.delivery(8) and kind = 'completed';

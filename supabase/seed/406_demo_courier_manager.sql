@@ -1,4 +1,4 @@
--- Leila leads the people of Argane Colis; Imane was asked to work for it and has not answered.
+-- Leila manages Argane Colis; Imane has an open invitation to work for it.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

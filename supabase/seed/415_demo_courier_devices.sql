@@ -1,4 +1,5 @@
--- The demo's agents scan from one device as all others do. Nobody saw them say yes on one: so their next sign-in is it while they have none.
+-- Demo agents scan from a bound device like all agents. They accepted no invitation on a device, so
+-- their next sign-in becomes their device while they have none.
 
 create function private.let_first_demo_device_in() returns trigger
 language plpgsql security definer
@@ -15,9 +16,9 @@ begin
 end
 $$;
 comment on function private.let_first_demo_device_in() is
-  'Trigger on auth.sessions, with the demo alone: whoever tries it is let in on the first device, and asks on the second one. Definer: the auth service has no rights here.';
+  'Trigger on auth.sessions, only in the demo: allows the first sign-in of a demo agent as their device; a second one must be requested. SECURITY DEFINER: the auth service has no rights here.';
 create trigger let_first_demo_device_in after insert on auth.sessions
   for each row execute function private.let_first_demo_device_in();
 
--- Their story was told without a device.
+-- The demo scans are complete, so device binding is turned on.
 update public.couriers c set has_bound_devices = true where c.code in ('argane', 'tizi', 'nawras');

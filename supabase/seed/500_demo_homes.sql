@@ -1,4 +1,5 @@
--- Demo homes: sixty believable offers in six cities, in three languages, of amina and two others; 510 brings the pictures.
+-- Demo homes: sixty realistic listings in six cities and three languages, owned by amina and two
+-- others. 510 adds the pictures.
 
 create temp table demo_homes (
   n integer, owner text, city text, neighborhood text, type text, listing_type text, price numeric, currency text, area numeric,
@@ -111,7 +112,7 @@ select ('0199a500-0000-7000-8000-' || lpad(d.n::text, 12, '0'))::uuid,
   'has_elevator' = any (d.features), 'has_air_conditioning' = any (d.features), 'has_heating' = any (d.features),
   'has_pool' = any (d.features), 'has_security' = any (d.features), 'has_parking' = any (d.features),
   'has_furnished' = any (d.features),
-  -- Not all on one spot, and nobody's door.
+  -- Spreads the homes around the centre of their neighbourhood, so that none is at a real address.
   round((b.latitude + ((d.n * 37) % 21 - 10) * 0.0003)::numeric, 5), round((b.longitude + ((d.n * 53) % 21 - 10) * 0.0003)::numeric, 5),
   d.status, o.phone_number, concat_ws(' ', o.first_name, o.last_name), d.n % 2 = 0, o.id, o.id,
   now() - (d.n * 37 % 80 + 3) * interval '1 day'
@@ -124,7 +125,7 @@ join demo_words w on w.word = d.adjective
 join demo_places a on a.near = d.near
 order by d.n;
 
--- Some asked for more at first, a week after they began.
+-- Some homes started with a higher price, which changed a week after creation.
 update public.property_price_changes x set changed_at = p.created_at from public.properties p where p.id = x.property_id;
 insert into public.property_price_changes (property_id, price, price_currency, listing_type, changed_at)
 select p.id, p.price, p.price_currency, p.listing_type, p.created_at + interval '2 days'

@@ -1,4 +1,4 @@
-// Bytes and texts in the alphabet of tokens (RFC 4648, 5).
+// Encodes and decodes base64url without padding (RFC 4648, section 5).
 
 export function toBase64url(bytes: Uint8Array): string {
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

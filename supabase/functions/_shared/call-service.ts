@@ -1,11 +1,16 @@
-// Calls functions of the database with the service key.
+// Calls database functions with the service key.
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-/** A name, and the arguments by theirs. */
+/** Calls a database function with named arguments. */
 export type CallService = (name: string, args: object) => Promise<unknown>;
 
-/** @throws Error when the database refuses or does not answer. */
+/**
+ * Calls a database function with the service key.
+ * @returns The JSON result, or undefined for an empty response.
+ * @throws Error named `<function>_<status>` if the database refuses or fails; a network error if it
+ * does not answer.
+ */
 export async function callService(name: string, args: object): Promise<unknown> {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
   const response = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
@@ -15,7 +20,8 @@ export async function callService(name: string, args: object): Promise<unknown> 
   });
   const text = await response.text();
   if (!response.ok) {
-    // Its name says all of it, so that it can be written down where no word of a person may stand.
+    // The error's name contains everything that may be logged; the message of the database could
+    // contain personal data.
     const error = new Error(`${name} answered ${response.status}`);
     error.name = `${name}_${response.status}`;
     throw error;

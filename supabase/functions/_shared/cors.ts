@@ -1,11 +1,14 @@
-// What a browser must hear before a page of another origin may call a function (Fetch standard, 3.3).
+// CORS headers for calls of a function from pages of another origin (Fetch standard, section 3.3).
 
 export const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 
-/** Any request header: no cookies are heeded, and clients add headers with each version. */
+/**
+ * Answers a CORS preflight request with 204. Allows any request header, because cookies are ignored
+ * and new client versions add headers.
+ */
 export const answerPreflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

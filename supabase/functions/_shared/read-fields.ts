@@ -1,10 +1,14 @@
-// Reads the JSON object that a function is sent, and limits what reading it can cost.
+// Reads the JSON body of a request with limits on its complexity.
 
-/** What the largest of our requests has, several times over. */
+/** Several times the size of the largest legitimate request. */
 const MOST_LEVELS = 4;
 const MOST_VALUES = 64;
 
-/** @returns Nothing where the body is no JSON object, is nested deeper than 4 levels or has more than 64 values. */
+/**
+ * Reads the JSON object in the body of a request.
+ * @returns An empty object if the body is not a JSON object, is nested deeper than 4 levels or has
+ * more than 64 values.
+ */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (!isSmall(text)) return {};
@@ -17,7 +21,10 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   }
 }
 
-/** Counts brackets and commas outside of strings, before anything is made of them. */
+/**
+ * Returns whether a JSON text is within the limits. Counts brackets and commas outside strings,
+ * without parsing.
+ */
 export function isSmall(text: string): boolean {
   let level = 0;
   let values = 1;

@@ -1,9 +1,14 @@
-// Seals a text so that the database can keep it and a copy of the database cannot read it.
+// Encrypts texts (AES-256-GCM) for storage in the database, so that a copy of the database reveals
+// nothing.
 import { fromBase64url, toBase64url } from './base64url.ts';
 
 const IV_BYTES = 12;
 
-/** @param purpose What was sealed for one thing opens for no other. */
+/**
+ * Encrypts a text.
+ * @param purpose Part of the key: a text sealed for one purpose cannot be opened for another.
+ * @returns `<iv>.<ciphertext>`, both in base64url.
+ */
 export async function sealText(text: string, secret: string, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const content = await crypto.subtle.encrypt(
@@ -14,7 +19,10 @@ export async function sealText(text: string, secret: string, purpose: string): P
   return `${toBase64url(iv)}.${toBase64url(new Uint8Array(content))}`;
 }
 
-/** Undefined for what was sealed with another secret, or is damaged. */
+/**
+ * Decrypts a text of `sealText`. Returns undefined if it was sealed with another secret or is
+ * damaged.
+ */
 export async function openSealed(
   sealed: string,
   secret: string,
@@ -33,7 +41,7 @@ export async function openSealed(
   }
 }
 
-/** One round is enough: the secret is random and not a person's password. */
+/** A single SHA-256 round is enough because the secret is random and not a password. */
 async function sealingKey(secret: string, purpose: string): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(`${secret}/${purpose}`);
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -1,24 +1,31 @@
-// The key by which push services know this instance (RFC 8292): given by settings, or made by whoever needs the first one and
-// kept sealed in the database, so that all servers have the same.
+// VAPID key that identifies this instance to push services (RFC 8292). Read from the settings or,
+// if not set, generated on first use and stored encrypted in the database, so that all servers
+// share it.
 import { toBase64url } from './base64url.ts';
 import type { CallService } from './call-service.ts';
 import { openSealed, sealText } from './sealed-text.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-/** Both halves as Web Push writes them: the point of the curve, and the number. */
+/**
+ * Key pair in the encoding of Web Push: the public point and the private number, both in base64url.
+ */
 export type VapidKey = { publicKey: string; privateKey: string };
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'push-key';
 
-/** As the database keeps it: the public half, and the private one that was sealed. */
+/** Stored key: the public half as id, and the encrypted private half. */
 type KeptKey = { kid: string; sealed: string };
 
-/** For a minute, so that not every message asks for it. */
+/** Lifetime of the cached key, so that not every message reads it. */
 const FRESH_MS = 60_000;
 let known: { key: Promise<VapidKey>; until: number } | undefined;
 
+/**
+ * Returns the VAPID key of this instance, cached for a minute. Generates and stores a key if there
+ * is none.
+ */
 export function vapidKey(call: CallService): Promise<VapidKey> {
   if (!known || Date.now() > known.until) {
     const key = readKey(call);

@@ -1,11 +1,12 @@
-// One change of a file, asked of the API of the storage service.
+// Applies one file change through the API of the storage service.
 import type { FileChange } from './file-change.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 /**
+ * Deletes or moves one file.
  * @param key The service key.
- * @returns Whether nothing is left to do: done, or the file is gone already.
+ * @returns Whether the change is complete: applied, or the file no longer exists.
  */
 export async function askStorage(change: FileChange, key: string): Promise<boolean> {
   const { bucket_id, name, new_name } = change;
@@ -23,7 +24,7 @@ export async function askStorage(change: FileChange, key: string): Promise<boole
   return response.status === 404 || statusCode === '404';
 }
 
-/** Without an answer the change is asked for again later. */
+/** A network error counts as a failure, and the change is retried later. */
 async function ask(method: string, path: string, body: object, key: string): Promise<Response> {
   try {
     return await fetch(`${Deno.env.get('SUPABASE_URL')}/storage/v1/${path}`, {

@@ -1,11 +1,11 @@
-// What `take_file_changes` answers with.
+// A file change as returned by `take_file_changes`.
 
 export type FileChange = {
   id: string;
-  /** Says who has it in hand. */
+  /** Lease token of the current holder. */
   token: string;
   bucket_id: string;
   name: string;
-  /** In the same bucket; null: the file is to be removed. */
+  /** New name in the same bucket; null to delete the file. */
   new_name: string | null;
 };

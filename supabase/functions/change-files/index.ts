@@ -1,5 +1,5 @@
-// Asks the storage service for what waits in file_changes. Whoever has the service key calls it: pg_cron on hosted Supabase; on our own
-// server nothing waits there.
+// Applies the queued changes of file_changes through the storage service. Called with the service
+// key by pg_cron on hosted Supabase; on this project's own server the queue is always empty.
 import { callService } from '../_shared/call-service.ts';
 import { askStorage } from './ask-storage.ts';
 import type { FileChange } from './file-change.ts';
@@ -9,10 +9,13 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Then the next call goes on: a function is given a limited time. */
+/** Functions have a limited run time, so the next call continues after this. */
 const MOST_MILLISECONDS = 60_000;
 
-/** POST with the service key: {done, later}. What failed is asked for again after a pause. */
+/**
+ * POST with the service key. Returns {done, later}: the numbers of applied and failed changes;
+ * failed ones are retried after a backoff. 401 without the service key.
+ */
 Deno.serve(async (request) => {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
   if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {

@@ -1,4 +1,4 @@
-// Shows every mail and text as it would leave, with made-up data, for the mailbox page of development.
+// Renders every e-mail and SMS with sample data for the mailbox page in development.
 import { renderMessage } from '../send-outbox/render-message.ts';
 import { samples } from '../send-outbox/samples.ts';
 import { setting } from '../send-outbox/setting.ts';
@@ -7,7 +7,10 @@ import { smsLength } from '../send-outbox/sms-length.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-/** GET, with the service key: `[{name, language, channel, subject, text, html?, note?}]`. */
+/**
+ * GET with the service key, optionally `?language`: returns `[{name, language, channel, subject,
+ * text, html?, note?}]`. 404 without the service key.
+ */
 Deno.serve(async (request) => {
   const key = `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`;
   if (request.headers.get('authorization') !== key) return new Response(null, { status: 404 });
@@ -16,7 +19,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of samples()) {
     if (language !== null && message.language !== language) continue;
-    // All of them in one go would be more than a function may compute without a pause on a slow machine.
+    // Yields between messages, because rendering all of them at once exceeds the CPU limit of a
+    // function on a slow machine.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

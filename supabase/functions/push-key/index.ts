@@ -1,11 +1,11 @@
-// Tells a browser the public key that its push subscription is bound to; the first one who asks has it made.
+// Returns the public VAPID key for push subscriptions; the first request generates the key.
 import { callService } from '../_shared/call-service.ts';
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { vapidKey } from '../_shared/vapid-key.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-/** POST: {key}, in the alphabet that `PushManager.subscribe` takes. */
+/** POST: returns {key} in base64url, as `PushManager.subscribe` expects it. */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);
   const { publicKey } = await vapidKey(callService);

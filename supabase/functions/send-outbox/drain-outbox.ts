@@ -1,17 +1,22 @@
-// Takes what waits in the outbox, sends it and says what became of it, until nothing is left or the time is over.
+// Takes due messages from the outbox, sends them and records their outcomes until none are left or
+// time is up.
 import type { CallService } from '../_shared/call-service.ts';
 import type { Outcome, TakenMessage } from './taken-message.ts';
 
 const AT_ONCE = 20;
-/** Longer than the slowest provider may take. */
+/** Must exceed the longest provider timeout. */
 const LEASE_SECONDS = 60;
 const MARKS = { sent: 'sent', later: 'later', dropped: 'dropped', refused: 'dead' } as const;
 
 export type Drained = Record<keyof typeof MARKS, number>;
 
 /**
- * One of each person and channel is taken at a time, so their order stays. Whoever is killed between sending and saying so leaves
- * a message that is sent once more, under the same id.
+ * Sends due messages, up to 20 at once. Takes one message at a time for each person and channel,
+ * which preserves their order. If the process dies between sending and recording, the message is
+ * sent again under the same id.
+ * @param isOver Returns whether time is up; then no more messages are taken.
+ * @returns The number of messages by outcome.
+ * @throws The error of `call` if the database does not answer.
  */
 export async function drainOutbox(
   call: CallService,
@@ -20,7 +25,7 @@ export async function drainOutbox(
 ): Promise<Drained> {
   const drained: Drained = { sent: 0, later: 0, dropped: 0, refused: 0 };
   const underWay = new Set<Promise<void>>();
-  // A provider that says nothing holds its own messages up: what the others are given goes on beside it.
+  // A slow provider delays only its own messages, because others are taken and sent in parallel.
   while (!isOver()) {
     const taken = (await call('take_outbox_messages', {
       p_limit: AT_ONCE - underWay.size,
@@ -52,7 +57,10 @@ export async function drainOutbox(
   }
 }
 
-/** A fault of ours: no address and no text of a person stands in its name. */
+/**
+ * Outcome of an unexpected error. Records only the error's name, which contains no address and no
+ * personal data.
+ */
 const broken = (error: unknown): Outcome => ({
   outcome: 'later',
   why: error instanceof Error ? error.name : 'unknown',

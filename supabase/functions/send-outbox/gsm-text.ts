@@ -1,7 +1,8 @@
-// Writes a text in the letters that every telephone takes in one part of 160 (GSM 03.38), as far as it stays the same text.
+// Converts a text to the GSM-7 alphabet (GSM 03.38), which fits 160 characters in one SMS part, if
+// its meaning is preserved.
 import { SegmentedMessage } from 'sms-segments-calculator';
 
-/** Typography that means the same as a letter of the alphabet. */
+/** Typographic characters and their GSM-7 equivalents. */
 const PLAIN: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -16,7 +17,11 @@ const PLAIN: Record<string, string> = {
   '\u202f': ' ',
 };
 
-/** A text in another script stays as it is: taking the marks off its letters would win nothing. */
+/**
+ * Replaces characters outside GSM-7 by equivalents. Returns the text unchanged if characters
+ * outside GSM-7 remain, such as another script, because a partial conversion would not make it
+ * shorter.
+ */
 export function gsmText(text: string): string {
   const plain = [...text.normalize('NFC')].map((letter) =>
     isGsm(letter) ? letter : (PLAIN[letter] ?? bare(letter)),
@@ -25,7 +30,7 @@ export function gsmText(text: string): string {
   return isGsm(written) ? written : text;
 }
 
-/** Without its marks, where the alphabet has only that: ê is read as e. */
+/** Removes diacritics if only the base letter is in the alphabet, for example ê becomes e. */
 function bare(letter: string): string {
   const base = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   return isGsm(base) ? base : letter;

@@ -1,4 +1,5 @@
-// Sends what waits in the outbox. Whoever has the service key calls it: this server's schedule, or pg_cron on hosted Supabase.
+// Sends due messages of the outbox. Called with the service key by this server's scheduler, or by
+// pg_cron on hosted Supabase.
 import { callService } from '../_shared/call-service.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { renderMessage } from './render-message.ts';
@@ -12,10 +13,13 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Then the next call goes on: a function is given a limited time. */
+/** Functions have a limited run time, so the next call continues after this. */
 const MOST_MILLISECONDS = 60_000;
 
-/** POST with the service key: {sent, later, dropped, refused}. */
+/**
+ * POST with the service key: returns {sent, later, dropped, refused}, the number of messages by
+ * outcome. 401 without the service key.
+ */
 Deno.serve(async (request) => {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
   if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {

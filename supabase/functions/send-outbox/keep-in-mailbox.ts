@@ -1,4 +1,4 @@
-// Hands a message to the mailbox page of the server, where development and demos read it.
+// Delivers a message to the server's mailbox page, which shows it in development and demos.
 import { nameOfFault, type Outcome, outcomeOf, PATIENCE_MILLISECONDS } from './outcome.ts';
 import type { Settings } from './setting.ts';
 
@@ -10,7 +10,11 @@ type KeptMessage = {
   headers?: Record<string, string>;
 };
 
-/** @returns refused/no_service on a server without that page: somebody must say first by what its messages leave. */
+/**
+ * Posts a message to the mailbox page.
+ * @returns refused/no_service if the server has no mailbox page, because then no provider is
+ * configured.
+ */
 export async function keepInMailbox(
   message: KeptMessage,
   idempotencyKey: string,

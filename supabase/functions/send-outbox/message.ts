@@ -1,4 +1,4 @@
-// What waits in the outbox, as it is handed out to be said and sent.
+// A message of the outbox before and after rendering.
 
 import type { NotificationFacts } from '../../../packages/core/src/notifications/notification-text.ts';
 
@@ -9,13 +9,16 @@ export type Message = {
   language: string;
   type: string;
   kind: string;
-  /** Ids and numbers: no name and no amount. */
+  /** Ids and numbers; no names or amounts. */
   data: Record<string, unknown>;
-  /** Of a push whose person wants to read names and amounts there. */
+  /** Names and amounts of a push message; only if the person has enabled them. */
   details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
-    /** Turns this kind off on this channel without a sign-in. Null: it cannot be turned off. Missing: nobody asked. */
+    /**
+     * Token of the unsubscribe link for this topic and channel. Null: the topic cannot be turned
+     * off. Missing: unknown.
+     */
     unsubscribe_token?: string | null;
   };
 };
@@ -30,8 +33,8 @@ export type Text = { text: string };
 export type Push = {
   title: string;
   body: string;
-  /** After the language. */
+  /** Path after the language prefix. */
   path: string;
-  /** A later push of the same tag takes the place of the first. */
+  /** A later push message replaces an earlier one with the same tag. */
   tag: string;
 };

@@ -1,20 +1,25 @@
-// What became of a message that was handed to whoever carries it on.
+// Outcome of handing a message to a provider.
 import { retryAfterOf } from './retry-after.ts';
 
-/** `why` is a code without an address or a word of the message: it is kept, and operators read it. */
+/**
+ * `why` is a code that is stored and shown to operators; it contains no address and no message
+ * text.
+ */
 export type Outcome =
   | { outcome: 'sent' }
-  /** Trying again brings nothing: this message is refused. */
+  /** Permanent failure of this message; retrying is useless. */
   | { outcome: 'refused'; why: string }
-  /** The carrier cannot now. `retryAfter` in seconds, where it says so. */
+  /** Temporary failure. `retryAfter` in seconds, if the provider sent it. */
   | { outcome: 'later'; why: string; retryAfter?: number };
 
-/** Longest time that a carrier may take to connect, and to answer. */
+/** Timeout of connecting to a provider, and of its response. */
 export const PATIENCE_MILLISECONDS = 10_000;
 
 /**
- * What an answer by HTTP means. A key that is wrong, an address that moved and too many messages are faults of the moment or of the
- * settings, never of the message.
+ * Maps an HTTP status to an outcome. Wrong credentials, a wrong URL and rate limits are temporary
+ * or configuration errors, so they do not count against the message.
+ * @param retryAfter Value of the Retry-After header, or null.
+ * @param now Current time in milliseconds since the epoch.
  */
 export function outcomeOf(status: number, retryAfter: string | null, now = Date.now()): Outcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
@@ -27,7 +32,10 @@ export function outcomeOf(status: number, retryAfter: string | null, now = Date.
 
 const NOT_OF_MESSAGE = new Set([401, 402, 403, 404, 405, 407, 408, 425, 429]);
 
-/** Of what was thrown, the name alone: its text may hold an address. */
+/**
+ * Returns a code for a thrown error: its `code` or name, at most 40 of a-z, 0-9 and _. Never
+ * includes the error's message, which may contain an address.
+ */
 export function nameOfFault(fault: unknown): string {
   const { code, name } = (fault ?? {}) as { code?: unknown; name?: unknown };
   const word = typeof code === 'string' ? code : typeof name === 'string' ? name : 'fault';

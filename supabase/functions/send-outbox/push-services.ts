@@ -1,6 +1,7 @@
-// Which addresses are push services. A browser gives the address, so anybody could give any: nothing else is ever called.
+// Allow list of push services. The browser provides the endpoint, so it is untrusted and nothing
+// else is called (SSRF protection).
 
-/** Of Chrome and its relatives, Firefox, Safari and Edge. */
+/** Push services of Chromium browsers, Firefox, Safari and Edge. */
 const KNOWN = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -10,7 +11,10 @@ const KNOWN = [
 ];
 
 /**
- * @param more Further ones of this instance, separated by commas: a host, *.host, or an origin such as http://127.0.0.1:4000.
+ * Returns whether an endpoint belongs to an allowed push service: https on the default port without
+ * credentials, or an origin in `more`.
+ * @param more Additional services of this instance, separated by commas: a host, *.host, or an
+ * origin such as http://127.0.0.1:4000.
  */
 export function isPushService(endpoint: string, more = ''): boolean {
   const url = URL.parse(endpoint);

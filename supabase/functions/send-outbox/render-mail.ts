@@ -1,13 +1,14 @@
-// A mail about what happened: one sentence, one button, why it came and how to have no more of its kind.
+// Renders a notification e-mail: one sentence, one button, the reason for the e-mail and an
+// unsubscribe link.
 import { mailPage } from '../../../packages/core/src/mail-page.ts';
 import type { Mail } from './message.ts';
 import type { Site } from './site.ts';
 import type { Topic } from './topic.ts';
 import { type Language, wordsIn } from './words.ts';
 
-/** Under the language; the screen of what reaches a person and how. */
+/** Path of the notification settings after the language prefix. */
 const SETTINGS_PATH = '/profile/notifications';
-/** The end of a sentence that another one follows. */
+/** Boundary between two sentences. */
 const BETWEEN_SENTENCES = /(?<=[.؟?!])\s+/u;
 
 type Parts = {
@@ -16,10 +17,14 @@ type Parts = {
   language: Language;
   path: string;
   unsubscribeToken: string | null | undefined;
-  /** It tells of a sign-in: the button is for whoever does not know of it. */
+  /** True if the e-mail reports a sign-in; its button then reports that it was somebody else. */
   isSignIn?: boolean;
 };
 
+/**
+ * Returns subject, HTML, plain text and headers of a notification e-mail. With an unsubscribe
+ * token, adds the link and the List-Unsubscribe headers.
+ */
 export function renderMail(parts: Parts, site: Site): Mail {
   const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
   const words = wordsIn(language);
@@ -56,10 +61,10 @@ export function renderMail(parts: Parts, site: Site): Mail {
       quietWays,
     }),
     headers: {
-      // RFC 3834: no out-of-office answers to this.
+      // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
-        // RFC 8058: the mail program posts there, without a sign-in.
+        // RFC 8058: mail programs post to this URL to unsubscribe without a sign-in.
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

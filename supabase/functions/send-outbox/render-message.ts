@@ -1,4 +1,5 @@
-// Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount, but a push of whoever wants that.
+// Renders a notification as e-mail, SMS or push message. Only a push message may contain names and
+// amounts, if the person has enabled them.
 import { notificationPath } from '../../../packages/core/src/notifications/notification-path.ts';
 import { notificationTag } from '../../../packages/core/src/notifications/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
@@ -8,9 +9,13 @@ import { readSite, type Site } from './site.ts';
 import { topicOf } from './topic.ts';
 import { detailedSentence, languageOf, sentenceOf, wordsIn } from './words.ts';
 
-/** Where all that happened is listed. */
+/** Fallback path: the list of notifications. */
 const NOTIFICATIONS = '/notifications';
 
+/**
+ * Renders a message for its channel in its language. `site` defaults to the settings of this
+ * instance.
+ */
 export function renderMessage(message: Message & { channel: 'email' }, site?: Site): Mail;
 export function renderMessage(message: Message & { channel: 'sms' }, site?: Site): Text;
 export function renderMessage(message: Message & { channel: 'push' }, site?: Site): Push;
@@ -33,7 +38,7 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
     return { title: titles[topicOf(message)], body, path, tag: notificationTag(message) };
   }
   if (channel === 'sms') {
-    // The address ends it, so that an Arabic sentence cannot move its characters about.
+    // The URL comes last, so that right-to-left text cannot reorder its characters.
     const text = `${wordsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
     return { text: gsmText(text) };
   }

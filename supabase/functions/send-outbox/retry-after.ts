@@ -1,5 +1,10 @@
-// How long a provider asks to be left alone: seconds, or a date (RFC 9110, 10.2.3).
+// Parses a Retry-After header (RFC 9110, section 10.2.3).
 
+/**
+ * Returns the delay in seconds, from a number of seconds or a date; undefined for a missing or
+ * invalid header.
+ * @param now Current time in milliseconds since the epoch.
+ */
 export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);

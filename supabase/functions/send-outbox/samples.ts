@@ -1,4 +1,5 @@
-// One message of everything that is told, with the longest data that it can have: for the page that shows them all, and for tests.
+// Sample messages of every notification kind with the longest possible data, for the preview page
+// and tests.
 import { NOTIFIED_KINDS } from '../../../packages/core/src/notifications/notification-sentence.ts';
 import type { Channel, Message } from './message.ts';
 import { LANGUAGES, type Language } from './words.ts';
@@ -16,13 +17,14 @@ const OF_KIND: Record<string, object> = {
   monthly_digest: { month: '2026-12', count: 11_111 },
   signed_in_new: { user_agent: ANDROID, at: '2026-12-28T21:59:00Z' },
 };
-/** Money and what protects the account are told in any case. */
+/** Kinds that cannot be turned off: money and account security. */
 const LOCKED_KINDS =
   /^(signed_in_new|password_changed|second_step_o|passkey_|email_changed|phone_changed|courier_device|broker_device)/;
 const TOKEN = `${ID}.deliveries.email.${'f'.repeat(64)}`;
 
 export type Sample = { name: string; message: Message & { language: Language } };
 
+/** Returns one sample for each channel, notification kind and language. */
 export const samples = (channels: readonly Channel[] = ['email', 'sms']): Sample[] =>
   channels.flatMap((channel) =>
     NOTIFIED_KINDS.flatMap(({ type, kind, party }) =>

@@ -1,4 +1,4 @@
-// Sends a mail by SMTP, or into the mailbox page where no SMTP server is set.
+// Sends an e-mail by SMTP, or to the mailbox page if no SMTP server is configured.
 import { createTransport, type Transporter } from 'nodemailer';
 import { keepInMailbox } from './keep-in-mailbox.ts';
 import type { Mail } from './message.ts';
@@ -6,7 +6,13 @@ import { nameOfFault, type Outcome, PATIENCE_MILLISECONDS } from './outcome.ts';
 import { type Settings, setting as settingOfInstance } from './setting.ts';
 import { readSite } from './site.ts';
 
-/** @param idempotencyKey SMTP knows none: it becomes the id of the mail, by which mail programs show a double once. @param patience Milliseconds for each answer of the server. */
+/**
+ * Sends an e-mail.
+ * @param idempotencyKey Becomes the Message-ID, because SMTP has no idempotency key; mail programs
+ * show duplicates once.
+ * @param patience Timeout in milliseconds for each response of the server.
+ * @returns sent, refused (permanent error) or later (temporary error).
+ */
 export async function sendMail(
   mail: Mail & { to: string },
   idempotencyKey: string,
@@ -21,7 +27,7 @@ export async function sendMail(
       ...mail,
       from,
       messageId: `<${idempotencyKey}@${domainOf(from)}>`,
-      // A recipient is data: no second one may come out of it.
+      // An object and not a string, so that the address cannot inject a second recipient.
       to: { name: '', address: mail.to },
     });
     return { outcome: 'sent' };
@@ -30,7 +36,7 @@ export async function sendMail(
   }
 }
 
-/** One for each address, whose connections are used again. */
+/** One transport for each SMTP URL, so that connections are reused. */
 const transports = new Map<string, Transporter>();
 
 function transportTo(address: string, patience: number): Transporter {
@@ -42,7 +48,7 @@ function transportTo(address: string, patience: number): Transporter {
     greetingTimeout: patience,
     socketTimeout: patience,
     dnsTimeout: patience,
-    // What a mail says names files and addresses to nobody.
+    // Message content must not be able to load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,14 +57,15 @@ function transportTo(address: string, patience: number): Transporter {
 }
 
 /**
- * A 5xx about the envelope or the content is final (RFC 5321, 4.2.1). A name or a password that the server does not take, and all
- * that happened on the way there, says nothing of this mail.
+ * Maps an SMTP error to an outcome. A 5xx reply to the envelope or the content is permanent (RFC
+ * 5321, section 4.2.1). Login and network errors are temporary, because they do not concern this
+ * e-mail.
  */
 function outcomeOfSmtp(fault: unknown): Outcome {
   const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (typeof responseCode !== 'number') {
-    // Without an answer of the server, the address itself cannot be written down.
+    // An envelope error without a server reply means that the address has an invalid format.
     return isOfMail && code === 'EENVELOPE'
       ? { outcome: 'refused', why: 'address' }
       : { outcome: 'later', why: nameOfFault(fault) };

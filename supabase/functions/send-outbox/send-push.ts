@@ -1,4 +1,5 @@
-// Sends a message to each device of a person by Web Push (RFC 8030), encrypted for that device alone (RFC 8291).
+// Sends a message to each device of a person by Web Push (RFC 8030), encrypted for that device (RFC
+// 8291).
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import product from '../../product.json' with { type: 'json' };
 import { toBase64url } from '../_shared/base64url.ts';
@@ -12,10 +13,16 @@ import type { Outcome, Subscription, TakenMessage } from './taken-message.ts';
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 type Push = Extract<TakenMessage, { channel: 'push' }>;
-/** A device that is off for longer asks for everything when it comes back. */
+/** A device that is offline for longer reloads everything when it reconnects. */
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 
+/**
+ * Sends a push message to all devices in `message.to` and deletes the subscriptions that the push
+ * service reports as gone (404 or 410).
+ * @returns later (with the ids of the devices that were reached) if any device must be retried;
+ * otherwise sent if any device was reached, else refused or dropped.
+ */
 export async function sendPush(message: Push, call: CallService = callService): Promise<Outcome> {
   const key = await vapidKey(call);
   const { title, body, path, tag } = renderMessage(message);
@@ -63,7 +70,8 @@ async function sendToDevice(
   }
   const payload = await buildPushPayload(
     { data, options: { ttl: TTL_SECONDS, urgency: 'high', topic } },
-    // The library signs for https alone; a service that the settings name may be one of this machine.
+    // The library accepts only https URLs, but a configured service may be an http server on this
+    // machine.
     {
       endpoint: endpoint.replace(/^http:/, 'https:'),
       expirationTime: null,
@@ -76,7 +84,7 @@ async function sendToDevice(
       method: 'POST',
       headers: payload.headers,
       body: payload.body,
-      // The next address would be unchecked.
+      // Redirects are not followed, because their target is not on the allow list.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -97,7 +105,7 @@ function outcomeOf({ status, headers }: Response): Outcome {
   return { outcome: 'refused', why };
 }
 
-/** Whom a push service may write to about what we send. */
+/** Contact that a push service can use in case of problems (the VAPID subject). */
 function subject(): string {
   const publicUrl = Deno.env.get('PUBLIC_URL') ?? '';
   const address = /<([^<>]+)>/.exec(product.mail_from)?.[1] ?? product.mail_from;
@@ -107,7 +115,10 @@ function subject(): string {
   );
 }
 
-/** Of one matter a device that was off gets the last word only: 32 characters that say nothing of the matter (RFC 8030, 5.4). */
+/**
+ * Returns the Topic header (RFC 8030, section 5.4): 32 characters of a hash of the tag, which
+ * reveal nothing. An offline device receives only the last message of a topic.
+ */
 async function topicOf(tag: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tag));
   return toBase64url(new Uint8Array(digest)).slice(0, 32);

@@ -1,4 +1,4 @@
-// Sends a text to a phone by the HTTP provider of the settings, or into the mailbox page where none is set.
+// Sends an SMS through the configured HTTP provider, or to the mailbox page if none is configured.
 import { htmlEscape } from 'escape-goat';
 import { keepInMailbox } from './keep-in-mailbox.ts';
 import { nameOfFault, type Outcome, outcomeOf, PATIENCE_MILLISECONDS } from './outcome.ts';
@@ -11,6 +11,13 @@ export type Sms = {
   text: string;
 };
 
+/**
+ * Sends an SMS.
+ * @param idempotencyKey Sent in the header of the setting SMS_IDEMPOTENCY_HEADER, if set, and
+ * available to the templates as {key}.
+ * @param patience Timeout in milliseconds.
+ * @returns sent, refused (permanent error) or later (temporary error).
+ */
 export async function sendSms(
   sms: Sms,
   idempotencyKey: string,
@@ -30,7 +37,8 @@ export async function sendSms(
       method,
       headers,
       ...(method !== 'GET' && { body }),
-      // Elsewhere nobody may learn the number, nor the key of the account.
+      // Redirects are not followed, because another host must not receive the phone number or the
+      // account's key.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
@@ -41,7 +49,7 @@ export async function sendSms(
   }
 }
 
-/** One a line: `Name: value`. */
+/** Parses one header for each line: `Name: value`. */
 const headersOf = (text: string): [string, string][] =>
   text
     .split(/\r?\n|\\n/)
@@ -51,7 +59,10 @@ const headersOf = (text: string): [string, string][] =>
 
 const DEFAULT_BODY = '{"to":"{to}","text":"{text}"}';
 
-/** A template in JSON is filled as JSON, any other as a form; where no header says it, its first letter does. */
+/**
+ * Fills the template as JSON or as a form, depending on the Content-Type header or, without one, on
+ * its first character.
+ */
 function bodyOf(template: string, values: Values, headers: Headers): string {
   const text = template || DEFAULT_BODY;
   const isJson = headers.get('content-type')?.includes('json') ?? /^\s*[{[]/.test(text);
@@ -63,13 +74,16 @@ function bodyOf(template: string, values: Values, headers: Headers): string {
 
 type Values = Record<'to' | 'text' | 'key', string>;
 
-/** In one pass: what is put in is never read as a hole. */
+/**
+ * Replaces all placeholders in a single pass, so that inserted values are never interpreted as
+ * placeholders.
+ */
 const filled = (template: string, values: Values, written: (value: string) => string): string =>
   template.replaceAll(/\{(to|text|key)\}/g, (_, name: keyof Values) => written(values[name]));
 
 const insideJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** As the mailbox page shows it: with what it would cost. */
+/** Formats the SMS for the mailbox page, with its number of parts. */
 function asMail({ to, text }: Sms) {
   const { encoding, parts, letters } = smsLength(text);
   const cost = `${parts} × ${encoding}, ${letters}`;

@@ -1,7 +1,8 @@
-// What this instance was set to, by its name.
+// Reads a setting of this instance from the environment.
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 export type Settings = (name: string) => string;
 
+/** Returns an environment variable, or an empty string if it is not set. */
 export const setting: Settings = (name) => Deno.env.get(name) ?? '';

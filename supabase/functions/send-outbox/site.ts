@@ -1,21 +1,25 @@
-// What messages say of the instance that sends them: its address, its name and its colours.
+// Settings of this instance that messages use: URL, sender and colours.
 import product from '../../product.json' with { type: 'json' };
 import { type Settings, setting as settingOfInstance } from './setting.ts';
 
 export type Site = {
-  /** Where people reach the web app, without a slash at the end. */
+  /** Public URL of the web app, without a trailing slash. */
   url: string;
-  /** Where functions are reached by mail programs; on one origin the same. */
+  /**
+   * Base URL of the functions for mail programs; the same origin as the web app if one server hosts
+   * both.
+   */
   functionsUrl: string;
   mailFrom: string;
   colours: typeof product.colours;
 };
 
-/** Where no address for people is set, there is only this machine's own. */
+/** Reads the site settings. Without PUBLIC_URL, uses SUPABASE_URL. */
 export function readSite(setting: Settings = settingOfInstance): Site {
   const own = setting('SUPABASE_URL');
   const url = (setting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
-  // Inside of one machine functions are called without TLS; people come to the one origin that also has the web app.
+  // A server's own functions are called without TLS at an internal address; people reach them on
+  // the origin of the web app.
   const isOneOrigin = !own.startsWith('https:');
   return {
     url,

@@ -1,14 +1,18 @@
-// How many parts a text to a phone is sent in, which is what it costs.
+// Calculates the number of SMS parts of a text, which determines its price.
 import { SegmentedMessage } from 'sms-segments-calculator';
 
 export type SmsLength = {
   encoding: 'GSM-7' | 'UCS-2';
-  /** One part of 160 letters or 70; several of 153 or 67, because each says which it is. */
+  /**
+   * Single part: 160 (GSM-7) or 70 (UCS-2) characters. Multiple parts: 153 or 67 each, because each
+   * has a header.
+   */
   parts: number;
-  /** Letters as they are counted: €, [ and their like are two of GSM-7. */
+  /** Billed characters: GSM-7 extension characters such as € and [ count as two. */
   letters: number;
 };
 
+/** Returns the encoding, number of parts and billed characters of a text. */
 export function smsLength(text: string): SmsLength {
   const message = new SegmentedMessage(text, 'auto');
   const encoding = message.encodingName;

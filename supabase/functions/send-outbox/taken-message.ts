@@ -1,12 +1,12 @@
-// A message that this sender has for a while, and what may become of it.
+// A message leased from the outbox, and its possible outcomes.
 import type { Message } from './message.ts';
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
 type Taken = {
-  /** Also the key by which a provider knows what it was given before. */
+  /** Also the idempotency key for the provider. */
   id: string;
-  /** Says that this sender has it. */
+  /** Lease token of this sender. */
   token: string;
   type: string;
   kind: string;
@@ -23,9 +23,9 @@ export type TakenMessage =
 
 export type Outcome =
   | { outcome: 'sent' }
-  /** It can never be sent. */
+  /** Permanent failure. */
   | { outcome: 'refused'; why: string }
-  /** There is nobody any more whom it could reach. */
+  /** The recipient can no longer be reached. */
   | { outcome: 'dropped'; why: string }
-  /** It is tried again, after so many seconds when the provider says how many. */
+  /** Retried later, after `retryAfter` seconds if the provider sent a value. */
   | { outcome: 'later'; why: string; retryAfter?: number | undefined; reachedIds?: string[] };

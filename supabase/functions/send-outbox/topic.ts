@@ -1,9 +1,10 @@
-// What a message is about, in the few words by which a person sorts her mail.
+// Topic of a message, used for push titles and the reason in e-mails.
 import type { Message } from './message.ts';
 import type { Words } from './words.ts';
 
 export type Topic = keyof Words['titles'];
 
+/** Returns the topic of a notification: chat, money, deliveries, homes or account. */
 export function topicOf({ type, kind }: Pick<Message, 'type' | 'kind'>): Topic {
   if (type === 'message') return 'chat';
   if (type === 'transaction' || kind.startsWith('settlement_')) return 'money';

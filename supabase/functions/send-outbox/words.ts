@@ -1,5 +1,5 @@
-// The sentences of messages in three languages. What the app says without a name and an amount is said in its own words, read from
-// its catalogue; for the rest there are sentences here that name nobody.
+// Texts of messages in three languages. Texts of the app's catalogue that contain no names or
+// amounts are reused; for all others there are separate texts without them.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatFigure } from '../../../packages/core/src/format-figure.ts';
@@ -28,25 +28,25 @@ export type Words = typeof en;
 const WORDS: Record<Language, Words> = { en, fr, ar };
 const OF_APP: Record<Language, Record<string, string>> = { en: enOfApp, fr: frOfApp, ar: arOfApp };
 
-/** Most people in Morocco who chose none read French. */
+/** Returns a supported language; French by default, which most people in Morocco read. */
 export const languageOf = (code: string): Language =>
   LANGUAGES.find((language) => language === code) ?? 'fr';
 
 export const wordsIn = (language: Language): Words => WORDS[language];
 
-/** What happened, without a name or an amount of anybody. */
+/** Returns the sentence of a notification without names or amounts. */
 export function sentenceOf({ type, kind, data }: Message, language: Language): string {
   const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
     count,
-    // Of a sign-in she must know from where: a program and a system name nobody.
+    // A sign-in notification includes the device and time, which identify nobody.
     device: deviceName(data.user_agent, sayIn(language)),
     time: momentIn(data.at, language),
   });
 }
 
-/** A day and a time of day in Morocco, whose clock the country moves at Ramadan. */
+/** Formats date and time in Morocco by time zone name, because the offset changes at Ramadan. */
 const momentIn = (at: unknown, language: Language): string =>
   typeof at === 'string'
     ? new Intl.DateTimeFormat(LOCALES[language], {
@@ -58,7 +58,10 @@ const momentIn = (at: unknown, language: Language): string =>
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
 
-/** What happened, as the app says it: for a push of whoever wants names and amounts there. */
+/**
+ * Returns the sentence of a notification with names and amounts, as in the app; for push messages
+ * of people who have enabled this.
+ */
 export function detailedSentence(
   { type, kind, data }: Message,
   details: NonNullable<Message['details']>,
@@ -85,14 +88,18 @@ export function detailedSentence(
   });
 }
 
-/** @returns Undefined for a sentence of the app that names somebody, and that nobody wrote anew here. */
+/**
+ * Returns the discreet text of a sentence: its own text here, or the app's text if that contains no
+ * names or amounts.
+ * @returns Undefined if the app's text names somebody and there is no discreet version.
+ */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {
   const own: Partial<Record<string, string>> = WORDS[language].sentences;
   const ofApp = OF_APP[language][`notifications.${name}`];
   return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
 }
 
-/** A number of messages or homes says nothing of anybody. */
+/** Matches placeholders other than count, which reveals nothing personal. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 const sayIn =
@@ -107,9 +114,12 @@ function spoken(text: string | undefined, language: Language, values: Values): s
   return compiled(words, language, values);
 }
 
-/** A count is written as the app writes figures: by itself Arabic would have a comma between thousands, which reads as a decimal sign. */
+/**
+ * Compiles an ICU message. Formats the count like the app, because the default Arabic format has a
+ * comma between thousands, which reads as a decimal separator.
+ */
 function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
-  // Of the one number that the sentence bends to: `#` stands for that one.
+  // `#` stands for the number that selects the plural form.
   const [, counted = ''] = /\{(\w+), plural/.exec(words) ?? [];
   const count = values?.[counted];
   const figure = typeof count === 'number' ? formatFigure(count, language) : '';

@@ -1,5 +1,6 @@
-// Signs a person in by their username: the name becomes an address here, on the server, and the address never leaves it
-// before the password was right. A wrong name and a wrong password take the same way and get the same answer.
+// Signs a person in by username. The server looks up the e-mail address of the name and does not
+// reveal it before the password is verified. An unknown name and a wrong password take the same
+// code path and get the same response.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 
@@ -8,9 +9,12 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** The form of a username; any other text is nobody's, and not worth a question. */
+/** Valid usernames; others are not looked up. */
 const USERNAME = /^[A-Za-z0-9_-]{3,30}$/;
-/** No account has such an address: the top-level domain is reserved. One for each name, so that tries are counted alike. */
+/**
+ * Returns an address that no account can have, in a reserved top-level domain. It is stable for
+ * each name, so that the rate limit counts attempts in the same way as for existing names.
+ */
 const nobody = (username: string): string =>
   `${USERNAME.test(username) ? username.toLowerCase() : crypto.randomUUID()}@username.invalid`;
 
@@ -22,7 +26,10 @@ const answer = (status: number, body: unknown): Response =>
     headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-/** @returns The address behind a username; an address stays what it is; an unknown name becomes an impossible one. */
+/**
+ * Returns the e-mail address for a username. An e-mail address is returned unchanged; an unknown
+ * name gives an impossible address.
+ */
 async function addressOf(username: string): Promise<string> {
   if (username.includes('@')) return username;
   if (!USERNAME.test(username)) return nobody(username);
@@ -37,20 +44,26 @@ async function addressOf(username: string): Promise<string> {
   return typeof email === 'string' ? email : nobody(username);
 }
 
-/** A proxy writes its own callers behind the first one. */
+/**
+ * Returns the client's address: the first entry of X-Forwarded-For, because proxies append their
+ * own callers.
+ */
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
-/** What the auth service asks for when a CAPTCHA is set up, in the place where its own client writes it. */
+/** Returns the CAPTCHA token from the field that the auth service's client uses. */
 function captchaTokenOf(body: Record<string, unknown>): string | undefined {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;
   return typeof security?.captcha_token === 'string' ? security.captcha_token : undefined;
 }
 
 /**
- * POST {username, password, gotrue_meta_security: {captcha_token}}; username may be an e-mail address, and the token is needed
- * where a CAPTCHA is set up alone.
- * 200: the session of /auth/v1/token. 400 invalid_credentials, email_not_confirmed or captcha_failed. 429 over_request_rate_limit.
+ * POST {username, password, gotrue_meta_security: {captcha_token}}. username may be an e-mail
+ * address; captcha_token is needed only if a CAPTCHA is configured.
+ * - 200: the session of /auth/v1/token.
+ * - 400: validation_failed, invalid_credentials, email_not_confirmed or captcha_failed.
+ * - 405: method_not_allowed.
+ * - 429: over_request_rate_limit.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);
@@ -69,12 +82,14 @@ Deno.serve(async (request) => {
   const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {
-      // The service key, so that the address below is believed: tries are counted for the caller, not for this function.
+      // The service key makes the auth service trust the forwarded address, so that the rate limit
+      // applies to the client and not to this function.
       apikey: setting('SUPABASE_SERVICE_ROLE_KEY'),
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
       'sb-forwarded-for': callerOf(request),
-      // Counted by the name, or who fills the count of a name would see which address is closed by it.
+      // Rate limited by name: otherwise an attacker could exhaust the limit of a name and find out
+      // which e-mail address is blocked.
       ...(USERNAME.test(name) && { 'sb-tried-name': name }),
       'user-agent': request.headers.get('user-agent') ?? '',
     },

@@ -1,5 +1,5 @@
-// Signs the receipt of a transfer, so that whoever holds the file can check it without asking anybody. What a receipt says, and
-// to whom, is the database's to decide: it is asked as the caller.
+// Signs the receipt of a transfer, so that anybody with the file can verify it offline. The
+// database decides on content and access: the function calls it with the caller's token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { signed, signingKey } from './receipt-key.ts';
@@ -31,7 +31,10 @@ async function callAsService(name: string, args: object): Promise<unknown> {
   return response.json();
 }
 
-/** Who answers for the money; in demo mode nobody, because none moves. */
+/**
+ * Returns the money mode and, except in demo mode, where no real money moves, the operating
+ * company.
+ */
 function operator(): object {
   const mode = setting('MONEY_MODE').trim() || 'demo';
   if (mode === 'demo') return { money_mode: mode };
@@ -46,8 +49,11 @@ function operator(): object {
 }
 
 /**
- * POST {transfer_id, kind}, with the token of the sender or the recipient; kind is paid_in, paid_out or refunded, and may be missing.
- * 200: {receipt, signature}: what a person reads, and the compact JWS over the same. Else the refusal of transfer_receipt.
+ * POST {transfer_id, kind} with the token of the sender or the recipient. kind: paid_in, paid_out
+ * or refunded; optional.
+ * - 200: {receipt, signature}: the readable receipt and a compact JWS of it.
+ * - 405: method_not_allowed.
+ * - Otherwise: the refusal of transfer_receipt.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);

@@ -1,21 +1,24 @@
-// The key that signs receipts: made by whoever signs the first one, and kept sealed in the database, so that a copy of it signs nothing.
+// Key that signs receipts: generated on first use and stored encrypted in the database, so that a
+// copy of the database cannot sign.
 import { textToBase64url, toBase64url } from '../_shared/base64url.ts';
 import { openSealed, sealText } from '../_shared/sealed-text.ts';
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
-/** As the database keeps it: an id, and the private half that `seal` made. */
+/** Stored key: its id and the encrypted private half. */
 type KeptKey = { kid: string; sealed: string };
 
-/** Calls a function of the database with the service key. */
+/** Calls a database function with the service key. */
 type CallService = (name: string, args: object) => Promise<unknown>;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'receipt-key';
 
 /**
- * @param secret What private halves are sealed with. Under another one they open no more, and a new key takes over; what the
- *   old one signed stays true, because its public half is kept.
+ * Returns the current signing key; generates and stores one if there is none.
+ * @param secret Secret that encrypts private keys. After it changes, old private keys cannot be
+ * decrypted and a new key replaces them; old signatures remain valid because public keys are kept.
+ * @throws Error if the stored key was encrypted with another secret by another server.
  */
 export async function signingKey(call: CallService, secret: string): Promise<SigningKey> {
   const kept = (await call('receipt_signing_key', {})) as KeptKey | null;
@@ -35,7 +38,7 @@ async function makeKey(secret: string) {
   const pair = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
-  // RFC 7638: the members in the order of their names, and nothing else.
+  // RFC 7638: the thumbprint covers exactly these members in alphabetical order.
   const thumbprint = await sha256(JSON.stringify({ crv, kty, x, y }));
   return {
     p_kid: toBase64url(thumbprint),
@@ -55,8 +58,8 @@ const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 /**
- * A compact JSON Web Signature (RFC 7515) over the receipt as it is written here.
- * @param typ What is signed, so that one kind of paper never passes for another.
+ * Returns a compact JSON Web Signature (RFC 7515, ES256) of the receipt as serialised here.
+ * @param typ Type of the document, so that one type cannot be passed off as another.
  */
 export async function signed(
   receipt: object,

@@ -1,5 +1,6 @@
-// Signs a voucher against which one broker pays one transfer without a network. Who may have one, and what it says, is the
-// database's to decide: it is asked as the caller. The token itself never comes here, only its hash.
+// Signs a payout voucher, which lets one broker pay out one transfer without a network. The
+// database decides on content and access: the function calls it with the caller's token. It
+// receives only the hash of the voucher's token, never the token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { signed, signingKey } from '../sign-receipt/receipt-key.ts';
@@ -32,9 +33,12 @@ async function callAsService(name: string, args: object): Promise<unknown> {
 }
 
 /**
- * POST {id, transfer_id, token_hash, payout_code}, with the token of whoever collects or sends; `id` makes a repeat the same.
- * 200: {outcome: 'made', ends_at, voucher}, where `voucher` is the compact JWS over what make_payout_voucher answered, or
- * {outcome: 'wrong_code' | 'locked', attempts_left}. Else its refusal.
+ * POST {id, transfer_id, token_hash, payout_code} with the token of the recipient or the sender;
+ * `id` makes a repeat idempotent.
+ * - 200: {outcome: 'made', ends_at, voucher}, where `voucher` is the compact JWS of the result of
+ *   make_payout_voucher, or {outcome: 'wrong_code' | 'locked', attempts_left}.
+ * - 405: method_not_allowed.
+ * - Otherwise: the refusal of make_payout_voucher.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);

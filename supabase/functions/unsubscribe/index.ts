@@ -1,5 +1,5 @@
-// Turns off one kind of mail for whoever has the address that stands in it, without a sign-in (RFC 8058). Programs that look at
-// links before their readers do only ask (GET), and change nothing by it.
+// Turns off one topic of e-mails for the bearer of an unsubscribe link, without a sign-in (RFC
+// 8058). GET changes nothing, because mail scanners open links before their readers do.
 import { setting } from '../send-outbox/setting.ts';
 import { languageOf } from '../send-outbox/words.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -8,7 +8,13 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
 
 const LONGEST_TOKEN = 500;
 
-/** GET ?token&language: a page that asks. POST to the same address: 200 when it is done, 400 for a token that is not ours. */
+/**
+ * GET ?token&language returns a confirmation page. POST to the same URL turns the topic off.
+ * - 200: done.
+ * - 400: invalid token.
+ * - 405: another method.
+ * - 503: the database does not answer.
+ */
 Deno.serve(async (request) => {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
@@ -26,7 +32,10 @@ Deno.serve(async (request) => {
     : answer(isDone ? 200 : 400, unsubscribePage(language, isDone ? 'done' : 'failed'));
 });
 
-/** @returns Undefined when the database gave no answer: the program tries again. */
+/**
+ * Turns the topic off. Returns whether the token was valid, or undefined if the database did not
+ * answer; the mail program then retries.
+ */
 async function turnOff(token: string): Promise<boolean | undefined> {
   const key = setting('SUPABASE_ANON_KEY');
   const response = await fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/unsubscribe_by_token`, {

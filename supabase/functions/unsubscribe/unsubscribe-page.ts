@@ -1,13 +1,14 @@
-// The page behind the link of a mail: it asks, says that it is done, or that the link is not valid.
+// Page of an unsubscribe link: asks for confirmation, or reports success or an invalid link.
 import { htmlEscape } from 'escape-goat';
 import product from '../../product.json' with { type: 'json' };
 import { type Language, wordsIn } from '../send-outbox/words.ts';
 
 type State = 'question' | 'done' | 'failed';
 
+/** Returns the HTML of the page in the given language and state. */
 export function unsubscribePage(language: Language, state: State): string {
   const { direction, unsubscribe_page: words } = wordsIn(language);
-  // Sent to its own address, which holds the token.
+  // Without an action, the form is posted to the page's own URL, which contains the token.
   const form =
     state === 'question'
       ? htmlEscape`<form method="post"><button>${words.button}</button></form>`

@@ -9,10 +9,10 @@ create table private.broker_application_drafts (
 );
 
 comment on table private.broker_application_drafts is
-  'What a person has filled in so far, so that she can go on later or on another device. Gone when she sends it in.';
+  'Drafts of broker applications, so that a person can continue later or on another device. Deleted on submission.';
 comment on column private.broker_application_drafts.answers is
-  '{city_id, shop, photos, float_centimes, slot_id}, judged when it is sent in; no slot is kept for a draft.';
-comment on column private.broker_application_drafts.version is 'Grows with every change, so that a device sees that another one wrote.';
+  '{city_id, shop, photos, float_centimes, slot_id}, validated on submission; a draft does not reserve a slot.';
+comment on column private.broker_application_drafts.version is 'Increases with every change, so that a device detects changes by another one.';
 
 create trigger _100_set_updated_at before update on private.broker_application_drafts
   for each row execute function private.set_updated_at();

@@ -1,4 +1,4 @@
--- Who asks to become a broker, and what became of it.
+-- Applications to become a broker, and their outcome.
 
 create table private.broker_applications (
   id uuid primary key,
@@ -45,13 +45,13 @@ create index broker_applications_contract_idx on private.broker_applications (co
 create index broker_applications_photo_paths_idx on private.broker_applications using gin (photo_paths);
 
 comment on table private.broker_applications is
-  'submitted, accepted under the condition of the deposit, approved: a broker; or rejected, withdrawn. Approved ones stay with the books.';
-comment on column private.broker_applications.shop is 'The shop as keep_shop takes it: {name, address, landmark, phone, latitude, longitude, hours}.';
-comment on column private.broker_applications.deposit_centimes is 'What the terms asked for when it was sent in.';
-comment on column private.broker_applications.contract_hash is 'Hash of the words that were read and accepted with the application.';
-comment on column private.broker_applications.decided_by is 'Without a foreign key: an answer outlives who gave it. The person never reads it.';
-comment on column private.broker_applications.note is 'What the operator tells the person with the decision.';
-comment on column private.broker_applications.receipt_number is 'Of the paper that the person got for the deposit; a number counts once.';
+  'Status: submitted, accepted (subject to the deposit), approved (now a broker), rejected or withdrawn. Approved applications stay with the books.';
+comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
+comment on column private.broker_applications.deposit_centimes is 'Deposit under the terms in force on submission, in centimes.';
+comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';
+comment on column private.broker_applications.decided_by is 'No foreign key: a decision outlives accounts. Not shown to the applicant.';
+comment on column private.broker_applications.note is 'Message of the operator to the applicant with the decision.';
+comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit; each number is used once.';
 
 create trigger _100_set_updated_at before update on private.broker_applications
   for each row execute function private.set_updated_at();

@@ -1,4 +1,5 @@
--- Why an application is declined or a broker suspended: a code for the records, which the catalogues say in the reader's language.
+-- Reason codes for declining an application or suspending a broker; the catalogues contain the
+-- texts in each language.
 
 create table private.broker_reasons (
   about text not null,
@@ -10,8 +11,8 @@ create table private.broker_reasons (
   constraint code_is_snake_case check (code ~ '^[a-z_]{2,40}$')
 );
 
-comment on table private.broker_reasons is 'Reasons that an operator chooses from. The person reads them in her language.';
-comment on column private.broker_reasons.is_note_needed is 'The operator has to write what the code does not say.';
+comment on table private.broker_reasons is 'Reasons that an operator chooses from. The person reads the text in their language.';
+comment on column private.broker_reasons.is_note_needed is 'The operator must add a note with what the code does not say.';
 
 alter table private.broker_reasons enable row level security;
 alter table private.broker_reasons force row level security;

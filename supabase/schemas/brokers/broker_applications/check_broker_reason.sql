@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.check_broker_reason(text, text, text) is
-  'p_note is trimmed, and null when it is empty. Refuses: FIELD_INVALID (detail field).';
+  'Checks a reason code and its note; p_note is already trimmed, and null when empty. Refuses: FIELD_INVALID (detail field).';

@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_application.status = p_decision and v_application.decided_by = v_operator_id then
     return p_decision;
-  -- A yes whose deposit has not come yet can still become a no.
+  -- An accepted application can still be rejected until the deposit is received.
   elsif v_application.status <> 'submitted' and (v_application.status, p_decision) <> ('accepted', 'rejected') then
     perform private.refuse('WA233', 'The application is decided', jsonb_build_object('status', v_application.status));
   end if;
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_application(uuid, text, text, text) is
-  'submitted -> accepted, under the condition of the deposit, or rejected for a reason that the person reads in her language; a yes without its deposit can still become a no. A yes wants the interview held, the identity and the address proven. The first of two decides, a repeat by her returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field), APPLICATION_CLOSED (detail status), INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Moves submitted -> accepted, subject to the deposit, or rejected, for a reason that the applicant reads in their language. An accepted application can still be rejected before its deposit. Accepting requires a held interview, an approved identity and a verified address. The first of two operators decides; a repeat by the same operator returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field), APPLICATION_CLOSED (detail status), INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.decide_broker_application(uuid, text, text, text) from public, anon;
 grant execute on function public.decide_broker_application(uuid, text, text, text) to authenticated;

@@ -6,4 +6,4 @@ as $$
     ceil(p_float_centimes::numeric * p_terms.deposit_ppm / 1000000 / 10000)::bigint * 10000)
 $$;
 comment on function private.deposit_for(bigint, private.broker_terms) is
-  'The deposit that the terms ask for with a float, in whole hundreds of dirhams.';
+  'Returns the deposit that the terms require for a float, in centimes, rounded up to whole hundreds of dirhams.';

@@ -8,7 +8,7 @@ as $$
       select jsonb_agg(private.application_facts(a) order by a.submitted_at, a.id)
       from private.broker_applications a where a.user_id = p_user_id))
 $$;
-comment on function private.export_of_broker_applications(uuid) is 'Her applications to become a broker.';
+comment on function private.export_of_broker_applications(uuid) is 'Exports the person''s broker applications.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_applications', 620);
 
@@ -20,7 +20,7 @@ declare
   v_ids uuid[];
   v_drafts integer;
 begin
-  -- Nobody comes back to it; its photos go with it.
+  -- Deletes abandoned drafts; the sweep below deletes their photos.
   delete from private.broker_application_drafts d where d.user_id in (
     select x.user_id from private.broker_application_drafts x
     where x.updated_at < private.kept_since('broker_drafts') and not private.is_held('person', x.user_id)
@@ -31,14 +31,15 @@ begin
     select o.id from storage.objects o
     where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Looked at again now that the rows are locked: an application may have taken a photo just before.
+  -- Checks again now that the rows are locked: an application may have attached a photo just
+  -- before.
   perform private.delete_files(array(
     select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
   return cardinality(v_ids);
 end
 $$;
 comment on function private.due_work_of_broker_applications() is
-  'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
+  'Deletes drafts unchanged for 90 days, and photos in neither a draft nor an application. Returns the number of photos.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_applications', 360);
 
@@ -56,6 +57,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_broker_applications(uuid) is
-  'Deletes what never became a broker, with its photos. {is_row_kept}: an approved application, which the books refer to, names her.';
+  'Deletes applications that did not lead to a broker, with their photos. Returns {is_row_kept}, true when the person has an approved application, to which the books refer.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'broker_applications', 130);

@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.lock_application(uuid) is
-  'An application for operators, locked after its person. Refuses: APPLICATION_NOT_FOUND, OWN_CASE.';
+  'Returns an application, for operators, locked after its person. Refuses: APPLICATION_NOT_FOUND, OWN_CASE.';

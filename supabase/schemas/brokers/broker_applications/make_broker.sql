@@ -8,7 +8,7 @@ declare
   v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
-  -- Who was a broker before has his row and his accounts.
+  -- A former broker already has a row and accounts.
   insert into public.brokers as b (id, city_id, business_name, address, device_rule)
   values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
   on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the person of an application, whose row is locked, a broker: role, the rule that his next device is his, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
+  'Makes the applicant of a locked application a broker: role, the rule that their next device is allowed, shop, float with the requested credit line up to that of the terms, and the journal of the deposit.';

@@ -3,13 +3,14 @@ language sql stable security definer
 set search_path = ''
 as $$
   select split_part(p_name, '/', 1) = auth.uid()::text
-    -- To look at while there is something to decide, not to sign an address that outlives it.
+    -- Operators read while the application is open, by authenticated download only: a signed URL
+    -- would outlive their access.
     or storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
       and exists (select from private.broker_applications a
         where a.photo_paths @> array[p_name] and a.status in ('submitted', 'accepted'))
       and private.has_operator_role('support', 'finance', 'compliance', 'admin')
 $$;
 comment on function private.may_read_shop_photo(text) is
-  'Whether the caller may read the photo: who uploaded it, and an operator while its application is open. Definer: nobody reads the rows.';
+  'Returns whether the caller may read the photo: its uploader, and operators while its application is open. SECURITY DEFINER: callers may not read the rows.';
 revoke all on function private.may_read_shop_photo(text) from public;
 grant execute on function private.may_read_shop_photo(text) to authenticated;

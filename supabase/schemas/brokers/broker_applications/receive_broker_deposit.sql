@@ -12,14 +12,15 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
-  -- Whoever says yes takes no money for it: an admin has both rights, and one person alone would make a broker.
+  -- The operator who accepts does not take the deposit: an admin has both rights and could
+  -- otherwise make a broker alone.
   elsif v_application.decided_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
   end if;
-  -- What held at the yes must still hold.
+  -- The conditions checked at acceptance must still hold.
   perform private.require_fit_for_broker(v_application);
   update private.broker_applications a set status = 'approved', approved_at = now(), receipt_number = v_number
   where a.id = p_id returning * into v_application;
@@ -31,6 +32,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. Another operator than the one who said yes. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Moves accepted -> approved: records the deposit with a receipt number, which is used once, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns approved. The caller is another operator than the one who accepted. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

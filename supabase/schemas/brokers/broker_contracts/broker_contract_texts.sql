@@ -9,8 +9,8 @@ create table private.broker_contract_texts (
   constraint hash_is_of_the_body check (hash ~ '^[0-9a-f]{64}$')
 );
 
-comment on table private.broker_contract_texts is 'A version of the contract in one language; paragraphs are parted by an empty line.';
-comment on column private.broker_contract_texts.hash is 'SHA-256 of the text in UTF-8: what a broker accepts names it, so that it can be shown which words he read.';
+comment on table private.broker_contract_texts is 'Text of a contract version in one language; empty lines separate paragraphs.';
+comment on column private.broker_contract_texts.hash is 'SHA-256 of the text in UTF-8. A broker''s acceptance stores it, which proves the text that they read.';
 
 create trigger _100_refuse_change before update or delete on private.broker_contract_texts
   for each row execute function private.refuse_change();

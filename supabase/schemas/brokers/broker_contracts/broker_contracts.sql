@@ -1,4 +1,5 @@
--- What a broker agrees to: versions with a day they begin, each proposed by one operator and confirmed by another.
+-- Broker contracts: versions with a start date, each proposed by one operator and confirmed by
+-- another.
 
 create table private.broker_contracts (
   id uuid primary key,
@@ -25,8 +26,8 @@ create table private.broker_contracts (
 create index broker_contracts_valid_from_idx on private.broker_contracts (valid_from desc) where decision = 'confirmed' and undone_at is null;
 
 comment on table private.broker_contracts is
-  'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
-comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as are decided_by and undone_by: a version outlives its people.';
+  'Versions of the broker contract. The newest confirmed version whose valid_from is past is in force. Never edited; a new version is added.';
+comment on column private.broker_contracts.proposed_by is 'Null: ships with the product. No foreign key, as for decided_by and undone_by: a version outlives accounts.';
 
 create trigger _100_refuse_change before delete or update of id, valid_from, reason, proposed_by, proposed_at on private.broker_contracts
   for each row execute function private.refuse_change();

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with usual as (
-    -- Four of five of his last operations need no more than this.
+    -- 80th percentile of the broker's recent operations.
     select percentile_disc(0.8) within group (order by one.cash) filter (where one.cash > 0) as taken_in,
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
@@ -29,4 +29,4 @@ as $$
   from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
 $$;
 comment on function private.broker_alerts(uuid) is
-  'What a broker can still take in and pay out beside what he has accepted, below what he is warned, and whether he is: by his own levels, else by what four of five of his last thirty operations of that kind needed.';
+  'Returns how much a broker can still take in and pay out in addition to accepted transfers, the levels below which they are warned, and whether they are. The levels are their own, otherwise the 80th percentile of their last thirty operations of that kind.';

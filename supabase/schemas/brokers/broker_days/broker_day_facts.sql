@@ -22,4 +22,4 @@ as $$
       where p_day.closed_at is null and one.broker_id = p_day.broker_id and one.day_id is null) as o) as sums
 $$;
 comment on function private.broker_day_facts(private.broker_days) is
-  'A day as its broker reads it: both counts, what the books expected, the difference, and the sums of what moved. commission_centimes is what he earned in it.';
+  'Returns a day as its broker sees it: both counts, the expected amounts, the difference, and the sums of the operations, in centimes. commission_centimes is the commission earned in the day.';

@@ -1,4 +1,5 @@
--- A broker's day: from a count of his drawer to the next one. What moved between them are rows of broker_operations.
+-- A broker's day, from one count of the drawer to the next. The operations between them are rows of
+-- broker_operations.
 
 create table private.broker_days (
   id uuid primary key,
@@ -31,12 +32,12 @@ create unique index one_open_day_for_a_broker on private.broker_days (broker_id)
 create index broker_days_broker_id_opened_at_idx on private.broker_days (broker_id, opened_at desc, id desc);
 
 comment on table private.broker_days is
-  'What a broker counted when he opened and when he closed, and what the books expected. No foreign key: it belongs to the books, which outlive their people.';
-comment on column private.broker_days.business_day is 'The day in Morocco on which it was opened; one that is closed early may be followed by another.';
+  'Counts of a broker''s drawer at opening and closing, and the amounts expected from the books. No foreign key: the books outlive accounts.';
+comment on column private.broker_days.business_day is 'Day in Morocco on which it was opened. After an early close, another one may follow on the same day.';
 comment on column private.broker_days.opening_expected_centimes is
-  'The count of the last close and what moved since; null before the first one.';
-comment on column private.broker_days.opening_pieces is 'How many of each note and coin, by its worth in centimes; null where he gave the sum alone.';
-comment on column private.broker_days.close_request_id is 'Made by the device for its close, so that a repeat is known.';
+  'Count at the last close plus the operations since; null before the first close.';
+comment on column private.broker_days.opening_pieces is 'Number of each note and coin, by its value in centimes; null when the broker gave only the sum.';
+comment on column private.broker_days.close_request_id is 'Idempotency key of the close, made by the device.';
 
 create trigger _100_refuse_change before delete or update of
   id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes, opening_float_centimes, opening_commission_centimes,

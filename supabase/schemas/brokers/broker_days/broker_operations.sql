@@ -25,11 +25,11 @@ create index broker_operations_day_id_idx on private.broker_operations (day_id, 
 create index broker_operations_without_day_idx on private.broker_operations (broker_id, id) where day_id is null;
 
 comment on table private.broker_operations is
-  'What a journal did to one broker: his drawer, his float, his commission. Written by the ledger itself, and by hand only where he put cash into his drawer or took it out.';
-comment on column private.broker_operations.kind is 'The kind of the journal, or drawer_added or drawer_taken.';
-comment on column private.broker_operations.cash_centimes is 'What came into his drawer; below zero: what left it. The float goes the other way.';
-comment on column private.broker_operations.day_id is 'Given by the count that includes it: null until the open day is closed, or the next one opened.';
-comment on column private.broker_operations.is_counted_at_open is 'It happened while no day was open, so the opening count has it already.';
+  'Effects of each journal on one broker: drawer, float and commission. The ledger writes them; a broker adds only cash that they put into the drawer or took out.';
+comment on column private.broker_operations.kind is 'Kind of the journal, or drawer_added or drawer_taken.';
+comment on column private.broker_operations.cash_centimes is 'Cash into the drawer; negative: out of it. The float moves in the opposite direction.';
+comment on column private.broker_operations.day_id is 'Set by the count that includes the operation: null until the open day is closed, or the next one opened.';
+comment on column private.broker_operations.is_counted_at_open is 'The operation happened while no day was open, so the opening count includes it.';
 
 create trigger _100_refuse_change before delete or update of id, broker_id, journal_id, request_id, kind, noted_at on private.broker_operations
   for each row execute function private.refuse_change();

@@ -8,4 +8,4 @@ as $$
   from public.brokers b where b.id = p_broker_id
 $$;
 comment on function private.cash_now(uuid) is
-  'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
+  'Returns a broker''s current cash in centimes: their last count plus the operations since. A count expires after 24 hours; then the result is 0.';

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.days_of_broker(uuid, integer, uuid) is
-  'A broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row.';
+  'Lists a broker''s days, the newest first, with the commission earned in each. The next page starts after the id of the last row.';

@@ -6,4 +6,4 @@ as $$
   from private.broker_operations o where o.broker_id = p_day.broker_id and o.day_id is null
 $$;
 comment on function private.drawer_now(private.broker_days) is
-  'What lies in the drawer of an open day, by its opening count and the books. Operations of an open day have none yet.';
+  'Returns the cash in the drawer of an open day, in centimes: the opening count plus the operations since, which have no day yet.';

@@ -13,7 +13,7 @@ as $$
       select to_jsonb(l) - 'broker_id' from private.broker_alert_levels l where l.broker_id = p_user_id))
 $$;
 comment on function private.export_of_broker_days(uuid) is
-  'His days with their counts and words, what moved in each, and below what he is warned.';
+  'Exports the broker''s days with counts and notes, the operations in each, and the warning levels.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_days', 640);
 
@@ -22,7 +22,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A word stays where the books need one; what it said does not.
+  -- Replaces a required note by a dash.
   update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
   where broker_id = p_user_id;
   update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_broker_days(uuid) is
-  'Takes a broker''s own words and levels; counts and operations are books and stay, by his id alone.';
+  'Deletes a broker''s notes and warning levels; counts and operations belong to the books and stay, by id only.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'broker_days', 520);

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.list_broker_days(integer, uuid) is
-  'The calling broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists the calling broker''s days, the newest first, with the commission earned in each. The next page starts after the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.list_broker_days(integer, uuid) from public, anon;
 grant execute on function public.list_broker_days(integer, uuid) to authenticated;

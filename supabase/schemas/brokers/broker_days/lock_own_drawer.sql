@@ -9,10 +9,10 @@ begin
   if not found then
     perform private.refuse('WA042', 'Not a broker');
   end if;
-  -- Asked again: while this waited, the account may have been suspended, or another device let in.
+  -- Checked again: during the wait the account may have been suspended, or another device allowed.
   perform private.require_broker_device(private.caller_id());
   return v_caller;
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+  'Returns the id of the calling broker, whose row is locked, which serialises their counts. A suspended broker may still count their drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

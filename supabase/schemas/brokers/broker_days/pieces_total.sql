@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.pieces_total(jsonb) is
-  'What notes and coins add up to, {"20000": 3} being three notes of 200 dirhams; null where a key is no piece of Morocco or its count no whole number.';
+  'Returns the sum of notes and coins in centimes; {"20000": 3} is three notes of 200 dirhams. Null when a key is no Moroccan note or coin, or its count no whole number.';

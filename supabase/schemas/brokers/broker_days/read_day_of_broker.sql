@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.read_day_of_broker(uuid) is
-  'The statement of a broker''s day for operators: both counts, what the books expected, the difference with his word about it, and the sums of what moved. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+  'Returns the statement of a broker''s day for operators: both counts, the expected amounts, the difference with the broker''s note, and the sums of the operations. Logged. For finance, compliance and admins, except about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.read_day_of_broker(uuid) from public, anon;
 grant execute on function public.read_day_of_broker(uuid) to authenticated;

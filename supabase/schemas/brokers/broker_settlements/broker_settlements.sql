@@ -1,4 +1,5 @@
--- Cash that one broker brings another one against float, so that both can work tomorrow (docs/decisions/0039-ratings-and-settlements.md).
+-- Settlements: one broker brings cash to another in exchange for float, so that both can work the
+-- next day (docs/decisions/0039-ratings-and-settlements.md).
 
 create table private.broker_settlements (
   id uuid primary key default gen_random_uuid(),
@@ -24,8 +25,8 @@ create index broker_settlements_open_idx on private.broker_settlements (lapses_a
 create index broker_settlements_proposed_at_idx on private.broker_settlements (proposed_at desc, id desc);
 
 comment on table private.broker_settlements is
-  'The giver brings cash to the taker''s shop, and the same sum of float goes the other way once both have said so. No foreign keys: it belongs to the books, which outlive their people.';
-comment on column private.broker_settlements.lapses_at is 'Without both confirmations nothing moves any more from then on.';
+  'The giver brings cash to the taker''s shop, and the same amount of float moves from taker to giver once both have confirmed. No foreign keys: the books outlive accounts.';
+comment on column private.broker_settlements.lapses_at is 'Time when a settlement without both confirmations expires.';
 
 create trigger _100_refuse_change before delete or update of id, giver_id, taker_id, amount_centimes, proposed_at on private.broker_settlements
   for each row execute function private.refuse_change();

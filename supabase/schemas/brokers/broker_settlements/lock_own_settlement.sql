@@ -10,10 +10,10 @@ begin
   if v_settlement.id is null then
     perform private.refuse('WA050', 'There is no such settlement');
   end if;
-  -- Asked again: while this waited, he may have been stopped.
+  -- Checked again: the broker may have been suspended during the wait.
   perform private.active_broker();
   return v_settlement;
 end
 $$;
 comment on function private.lock_own_settlement(uuid, uuid) is
-  'The broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and those of active_broker.';
+  'Returns the broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and the codes of active_broker.';

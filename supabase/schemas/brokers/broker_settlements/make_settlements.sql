@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.make_settlements() is
-  'Proposes what the present standings ask for, and tells both brokers. Whoever calls it holds the lock of proposals, so that no two propose the same; who has one open is left out, so a repeat proposes nothing twice.';
+  'Proposes settlements for the current cash and float of brokers, and notifies both brokers of each. The caller holds the proposal lock, which prevents duplicates. Skips brokers with an open settlement, so a repeat proposes nothing twice.';

@@ -10,11 +10,12 @@ as $$
     select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
     from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
   ), pair as (
-    -- One settlement that ends what two of them need.
+    -- One settlement that covers both brokers completely.
     select g.id as giver_id, t.id as taker_id, g.centimes
     from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
   ), giver_in_city as (
-    -- Laid end to end, the largest first: where a giver's stretch meets a taker's there is one settlement.
+    -- Lays the amounts end to end, the largest first; each overlap of a giver's interval with a
+    -- taker's is one settlement.
     select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
     from giver g where g.id not in (select p.giver_id from pair p)
   ), taker_in_city as (
@@ -44,4 +45,4 @@ as $$
   from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
 $$;
 comment on function private.match_settlements(jsonb, jsonb) is
-  'Who brings whom how much: [{id, city_id, centimes, is_in_want}, …] of each side, a broker on one side alone. First pairs of one city and one sum, then within each city, then across cities. Each settlement ends what one of its two brokers gives or takes, so there is one less than brokers at most.';
+  'Matches givers and takers: [{id, city_id, centimes, is_in_want}, …] for each side, a broker on one side only. First pairs with the same city and amount, then within each city, then across cities. Each settlement completes one of its two brokers, so there are fewer settlements than brokers.';

@@ -4,14 +4,16 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- All he has, parted as he needs it. Who has less than both needs together can be better off on one side alone.
+    -- A broker's total, split in proportion to both needs. A broker with less than the sum of both
+    -- needs may still improve on one side.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
   ), standing as (
-    -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
+    -- Whole hundreds, and at least 500 dirhams, below which the trip is not worthwhile.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Nothing is asked for before somebody is below his need; then he is filled up to twice of it, so that it lasts, and no more cash is carried through the streets.
+      -- Only a broker below their need receives, and then up to twice the need, so that it lasts
+      -- and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -24,7 +26,8 @@ as $$
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
-    -- Who wants cash gets it from whoever has cash over, those first who want the float.
+    -- First pass: brokers who need cash get it from those with spare cash, preferring those who
+    -- need float.
     select m.* from private.match_settlements(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
         'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),
@@ -37,7 +40,7 @@ as $$
   )
   select f.giver_id, f.taker_id, f.amount_centimes from first f
   union all
-  -- Who wants float and is left brings cash to whoever has float over.
+  -- Second pass: remaining brokers who need float bring cash to those with spare float.
   select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
       'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),
@@ -46,4 +49,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to twice of it, if his part of all he has allows it. There is one less than brokers at most. It reads no table.';
+  'Computes the settlements of an evening from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so that nobody''s total changes and nobody falls below their need, or below their proportional share if they have less than both needs together. A broker below their need is filled up to twice the need if their share allows it. There are fewer settlements than brokers. Reads no table.';

@@ -6,14 +6,15 @@ as $$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    -- A thousand dirhams at least: nobody stands without a note or without room for one, whatever his days were like.
+    -- At least a thousand dirhams, so that every broker has some cash and some float, whatever
+    -- their history.
     'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
     'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
   cross join lateral (select private.broker_alerts(b.id) as alerts) as a
-  -- Four of five of his days need no more than this. Settlements themselves are no work of customers.
+  -- 80th percentile of the broker's days, without settlements, which do not serve customers.
   cross join lateral (
     select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
       coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days
@@ -25,8 +26,8 @@ as $$
         and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
       group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
   where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
-    -- One at a time: what is proposed to him is thought of already.
+    -- One settlement at a time: the amounts of an open one are already planned.
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more, and 1 000 dirhams at least.';
+  'Returns the input of settlement_plan for each active broker who counted within a day, served somebody in the last 14 days, and has no open settlement: free cash and float, and the need of each: their own warning level or the 80th percentile of their last days, whichever is higher, and at least 1 000 dirhams.';

@@ -1,4 +1,4 @@
--- Where a broker's counter is and when it is open. Its name and first line of address are in brokers.
+-- Location and opening hours of a broker's counter. Its name and address line are in brokers.
 
 create table private.broker_shops (
   broker_id uuid primary key references public.brokers (id) on delete cascade,
@@ -21,10 +21,10 @@ create table private.broker_shops (
 
 create index broker_shops_latitude_longitude_idx on private.broker_shops (latitude, longitude);
 
-comment on table private.broker_shops is 'A broker''s shop: what helps people find it. Read through functions alone.';
-comment on column private.broker_shops.phone is 'The shop''s number, which everybody who is sent there sees; not the broker''s own.';
-comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, whatever the week says.';
-comment on column private.broker_shops.other_from is 'First day on which the other hours hold, as in Ramadan; other_until is the last.';
+comment on table private.broker_shops is 'Data that helps people find a broker''s shop. Read only through functions.';
+comment on column private.broker_shops.phone is 'Phone number of the shop, visible to everybody who is sent there; not the broker''s private number.';
+comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, regardless of its opening hours.';
+comment on column private.broker_shops.other_from is 'First day of the other opening hours, such as in Ramadan; other_until is the last.';
 
 create trigger _100_set_updated_at before update on private.broker_shops
   for each row execute function private.set_updated_at();

@@ -29,7 +29,7 @@ begin
   end if;
   return query
     with near as (
-      -- A degree of latitude is 111 km; the box is 30 km to each side.
+      -- A degree of latitude is 111 km; the bounding box extends 30 km in each direction.
       select s.broker_id from private.broker_shops s
       where s.latitude between v_latitude - 0.27 and v_latitude + 0.27
         and s.longitude between v_longitude - 0.34 and v_longitude + 0.34
@@ -52,6 +52,6 @@ begin
 end
 $$;
 comment on function public.cash_in_places(uuid, integer, double precision, double precision) is
-  'Shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around a place that is not kept, else around p_city_id or the city of her profile. Whether a float takes the amount is judged by its band. distance_m is null where the shop''s place is not known. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around a position that is not stored, otherwise around p_city_id or the city of the caller''s profile. The amount is compared with the band of a broker''s float. distance_m is null where the shop''s position is unknown. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
 revoke all on function public.cash_in_places(uuid, integer, double precision, double precision) from public, anon;
 grant execute on function public.cash_in_places(uuid, integer, double precision, double precision) to authenticated;

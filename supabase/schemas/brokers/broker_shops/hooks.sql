@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('shop', private.shop_facts(p_user_id))
 $$;
 comment on function private.export_of_broker_shops(uuid) is
-  'His shop.';
+  'Exports the broker''s shop.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_shops', 610);
 
@@ -16,6 +16,6 @@ as $$
   delete from private.broker_shops where broker_id = p_user_id
 $$;
 comment on function private.forget_person_of_broker_shops(uuid) is
-  'Takes the place, the phone and the hours of a broker who left.';
+  'Deletes position, phone number and opening hours of a broker who left.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'broker_shops', 510);

@@ -10,4 +10,4 @@ as $$
     + cos(radians(p_latitude)) * cos(radians(p_other_latitude)) * sin(radians(p_other_longitude - p_longitude) / 2) ^ 2))))::integer
 $$;
 comment on function private.metres_between(double precision, double precision, double precision, double precision) is
-  'Metres from one place to another, straight over the ground; null where one is not known.';
+  'Returns the straight-line distance between two positions in metres; null when one is unknown.';

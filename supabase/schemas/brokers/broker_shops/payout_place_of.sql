@@ -7,4 +7,4 @@ as $$
   from public.money_transfers t where t.id = p_transfer_id and t.status = 'in_process'
 $$;
 comment on function private.payout_place_of(uuid) is
-  'Where the cash of a transfer is collected: the shop of the broker who accepted, as shop_facts says it, with ready_by, ready_at and until; null while nobody has accepted and once it is over. Whoever calls it has asked who may know.';
+  'Returns the shop where the cash of a transfer is collected, that of the broker who accepted, as in shop_facts, with ready_by, ready_at and until; null while no broker has accepted and after the end. The caller has checked access.';

@@ -5,9 +5,9 @@ as $$
   select jsonb_build_object(
     'broker_id', b.id, 'name', b.business_name, 'city_id', b.city_id, 'address', b.address,
     'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
-    -- Null: nobody has said when it is open.
+    -- Null: the opening hours are unknown.
     'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
-    -- As the clock in Morocco shows it: what was typed is what is read, whatever a device knows of that zone.
+    -- Local time in Morocco as text, independent of the time zone data of the device.
     'changes_at', to_char(case when next.opens_at <= now() then next.closes_at else next.opens_at end
       at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI'),
     'today', (now() at time zone 'Africa/Casablanca')::date,
@@ -26,4 +26,4 @@ as $$
   where b.id = p_broker_id
 $$;
 comment on function private.shop_facts(uuid) is
-  'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes, and what customers say of him.';
+  'Returns public data of a broker''s shop: name, address, landmark, phone, position, hours, whether it is open now and when that changes, and the rating.';

@@ -14,7 +14,7 @@ as $$
       and h.is_other = coalesce(d.day between s.other_from and s.other_until, false)
     where s.broker_id = p_broker_id and d.day <> all (s.closed_days)
   ), joined as (
-    -- A night is two spans that meet at midnight.
+    -- Opening hours past midnight are two spans that meet at midnight.
     select s.opens_at, s.closes_at, sum(s.is_first) over (order by s.opens_at) as part
     from (select spans.*,
         case when lag(spans.closes_at) over (order by spans.opens_at) = spans.opens_at then 0 else 1 end as is_first
@@ -24,4 +24,4 @@ as $$
   group by j.part having max(j.closes_at) > p_from order by 1
 $$;
 comment on function private.shop_spans(uuid, integer, timestamptz) is
-  'When the shop is open from a time on, now unless said, for so many days; the first span may have begun. No row when nobody has said.';
+  'Returns the opening spans of a shop from the given time on (default: now), for a number of days; the first span may have begun. No row when the opening hours are unknown.';

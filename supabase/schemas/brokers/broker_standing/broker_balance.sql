@@ -6,4 +6,4 @@ as $$
   from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
   where a.kind = p_kind and a.owner_id = p_broker_id
 $$;
-comment on function private.broker_balance(uuid, text) is 'What an account of a broker holds; 0 of one that was never opened.';
+comment on function private.broker_balance(uuid, text) is 'Returns the balance of a broker''s account in centimes; 0 for an account that was never opened.';

@@ -7,7 +7,7 @@ declare
   v_work jsonb;
   v_exit private.broker_exits;
 begin
-  -- After the lock: a count that a sender confirmed meanwhile is a transfer that is open.
+  -- Computed after the lock: a count that a sender confirmed meanwhile is an open transfer.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
     perform private.refuse('WA242', 'The broker has open work', v_work);
@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.broker_exit_due(uuid, uuid, text, text) is
-  'What the end of a broker''s work would pay, in a row that is not written yet; the float is locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+  'Returns the payout at the end of a broker''s contract, as an unsaved row; the float is locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';

@@ -15,7 +15,7 @@ create table private.broker_exits (
 create index broker_exits_broker_id_idx on private.broker_exits (broker_id, ended_at desc);
 
 comment on table private.broker_exits is
-  'What brokers were paid when their work ended: float, commission and deposit. No foreign keys: it belongs to the books, which outlive their people.';
+  'Payouts at the end of broker contracts: float, commission and deposit. No foreign keys: the books outlive accounts.';
 
 create trigger _100_refuse_change before update or delete on private.broker_exits
   for each row execute function private.refuse_change();

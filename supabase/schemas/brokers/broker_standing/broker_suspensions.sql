@@ -1,4 +1,4 @@
--- When a broker's work was stopped and why, what he answered, and how it ended. He keeps his account.
+-- Suspensions of brokers: time, reason, appeal and end. The broker keeps their account.
 
 create table private.broker_suspensions (
   id uuid primary key,
@@ -23,10 +23,10 @@ create unique index one_open_suspension_for_a_broker on private.broker_suspensio
 create index broker_suspensions_broker_id_idx on private.broker_suspensions (broker_id, created_at desc);
 
 comment on table private.broker_suspensions is
-  'Stops of a broker''s work: he is not offered and takes nothing, and reads why. Ended: he works again, or his work as a broker ended.';
+  'Suspensions of a broker''s work: the broker is not offered, takes nothing, and can read the reason. A suspension ends when they work again, or when their contract ends.';
 comment on column private.broker_suspensions.suspended_by is
-  'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
-comment on column private.broker_suspensions.appeal is 'His one answer, on which somebody else decides.';
+  'No foreign key: checking it would lock the operator''s row after the person''s, which violates the lock order.';
+comment on column private.broker_suspensions.appeal is 'The broker''s single appeal, on which another operator decides.';
 
 alter table private.broker_suspensions enable row level security;
 alter table private.broker_suspensions force row level security;

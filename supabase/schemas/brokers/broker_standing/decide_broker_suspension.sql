@@ -15,7 +15,8 @@ begin
     perform private.refuse('WA240', 'The suspension is over');
   elsif p_decision = 'upheld' and (v_suspension.appealed_at is null or v_suspension.upheld_at is not null) then
     perform private.refuse('WA240', 'There is no answer to decide on');
-  -- Whoever stopped him may let him work again, and is not the judge of her own no.
+  -- The operator who suspended the broker may lift the suspension, but not decide on the appeal
+  -- against it.
   elsif p_decision = 'upheld' and v_suspension.suspended_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must decide');
   end if;
@@ -24,7 +25,7 @@ begin
     ended_at = case when p_decision = 'lifted' then now() end
   where s.id = p_id;
   if p_decision = 'lifted' then
-    -- Of a person who is kept out, her restoring makes the broker active again.
+    -- If the account is suspended too, restoring it makes the broker active again.
     update private.account_suspensions s set was_broker_active = true
     where s.user_id = v_suspension.broker_id and s.restored_at is null;
     update public.brokers b set is_active = not private.is_suspended(b.id) where b.id = v_suspension.broker_id;
@@ -36,6 +37,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_suspension(uuid, text, text) is
-  'lifted: the broker works again, by any operator of these roles; upheld: his answer changes nothing, by another one than who stopped him. He reads p_answer. A repeat returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
+  'Decides on a suspension. lifted: the broker works again, by any operator of these roles; upheld: the appeal is rejected, by another operator than the one who suspended. The broker can read p_answer. A repeat returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_suspension(uuid, text, text) from public, anon;
 grant execute on function public.decide_broker_suspension(uuid, text, text) to authenticated;

@@ -6,9 +6,9 @@ declare
   v_broker_id uuid := p_exit.broker_id;
   v_journal_id bigint;
 begin
-  -- The money first: from the exit's row on nothing of the broker moves.
+  -- Money first: once the row of the exit exists, no money of the broker moves.
   v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
-  -- Nothing is lent to who works no more.
+  -- A former broker has no credit.
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
   update private.ledger_balances b set minimum_centimes = 0
   from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_broker_id;
@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.end_broker_work(private.broker_exits) is
-  'Writes the end of a broker''s work, as broker_exit_due computed it in this transaction: pays out, takes credit, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';
+  'Ends a broker''s contract, as broker_exit_due computed it in this transaction: pays out, removes credit line, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';

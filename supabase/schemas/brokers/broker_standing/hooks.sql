@@ -10,7 +10,7 @@ as $$
       select jsonb_agg(to_jsonb(x) - 'ended_by' - 'broker_id' - 'reason' order by x.ended_at)
       from private.broker_exits x where x.broker_id = p_user_id))
 $$;
-comment on function private.export_of_broker_standing(uuid) is 'When his work was stopped, what he answered, and what he was paid when it ended.';
+comment on function private.export_of_broker_standing(uuid) is 'Exports the broker''s suspensions, appeals, and the payout at the end of their contract.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_standing', 630);
 
@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_broker_standing(uuid) is
-  'A broker''s work ends before his account: his deposit is his. Refuses: DEPOSIT_HELD.';
+  'Requires that a broker''s contract ends before their account, because their deposit is still held. Refuses: DEPOSIT_HELD.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'broker_standing', 350);
 
@@ -36,6 +36,6 @@ as $$
   select case when private.broker_balance(p_user_id, 'broker_deposit') > 0 then '{"is_deposit_held": true}'::jsonb else '{}' end
 $$;
 comment on function private.plan_account_end_of_broker_standing(uuid) is
-  '{is_deposit_held}: of a broker whose deposit was not paid back.';
+  'Returns {is_deposit_held}, true when the deposit of the broker was not paid back.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'broker_standing', 510);

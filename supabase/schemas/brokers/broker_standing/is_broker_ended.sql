@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select exists (select from private.broker_exits x where x.broker_id = p_broker_id)
-    -- Whoever applied again and was accepted is a broker again.
+    -- A person who applied again and was approved is a broker again.
     and not exists (select from public.profiles p where p.id = p_broker_id and p.account_type = 'broker')
 $$;
-comment on function private.is_broker_ended(uuid) is 'Whether the person''s work as a broker has ended, and did not begin again.';
+comment on function private.is_broker_ended(uuid) is 'Returns whether the person''s contract as a broker has ended and no new one began.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select exists (select from private.broker_suspensions s where s.broker_id = p_broker_id and s.ended_at is null)
 $$;
-comment on function private.is_broker_suspended(uuid) is 'Whether a broker''s work is stopped while he keeps his account.';
+comment on function private.is_broker_suspended(uuid) is 'Returns whether a broker''s work is suspended while they keep their account.';

@@ -10,11 +10,11 @@ begin
     select s.id, s.broker_id, b.business_name, private.city_names(b.city_id), s.reason_code, s.created_at, s.appealed_at, s.upheld_at
     from private.broker_suspensions s join public.brokers b on b.id = s.broker_id
     where s.ended_at is null and s.broker_id <> v_operator_id
-    -- Who waits for an answer comes first.
+    -- Appeals that wait for a decision are first.
     order by s.appealed_at is not null and s.upheld_at is null desc, s.created_at, s.id limit 200;
 end
 $$;
 comment on function public.list_broker_suspensions() is
-  'Brokers whose work is stopped, those whose answer waits for a decision first. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists suspended brokers, those whose appeal waits for a decision first. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_broker_suspensions() from public, anon;
 grant execute on function public.list_broker_suspensions() to authenticated;

@@ -5,7 +5,7 @@ as $$
 declare
   v_balance private.ledger_balances := private.lock_float(p_broker_id);
 begin
-  -- After the lock: an end that came before has committed.
+  -- Checked under the lock, so that an end that committed earlier is seen.
   if private.is_broker_ended(p_broker_id) then
     perform private.refuse('WA245', 'The broker''s work has ended');
   end if;
@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.lock_working_float(uuid) is
-  'The balance of the float of a broker whose work has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';
+  'Returns the balance of the float of a broker whose contract has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';

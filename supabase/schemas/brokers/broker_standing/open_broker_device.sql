@@ -18,14 +18,15 @@ begin
   if v_by is not null then
     perform private.allow_broker_device(v_caller, v_session_id);
     perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
-    -- He reads it on the device before too: if it was not he, he knows.
+    -- The previous device shows this notification too, which warns a broker who did not make the
+    -- request.
     perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
     return 'allowed';
   end if;
   delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
   v_had_asked := found;
   insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
-  -- Once, however many devices he tries while he waits.
+  -- Notified once, even if the broker tries several devices while they wait.
   if found and not v_had_asked then
     perform private.notify_operators('{compliance,admin}', 'operator_broker_device_asked', '{}', v_caller);
   end if;
@@ -36,6 +37,6 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and compliance and admins, who are told, decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Requests broker access from this device. It is allowed at once when it is the first one after the approval, or with two-step verification by a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Refuses: the codes of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;

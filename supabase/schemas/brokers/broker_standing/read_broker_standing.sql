@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.read_broker_standing(uuid) is
-  'How a broker''s work stands: balances, what is open, suspensions with his answers, what he was paid at the end, and the reasons there are for a suspension; logged. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_NOT_AVAILABLE.';
+  'Returns the state of a broker''s work: balances, open work, suspensions with appeals, the payout at the end, and the possible reasons for a suspension; logged. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_NOT_AVAILABLE.';
 revoke all on function public.read_broker_standing(uuid) from public, anon;
 grant execute on function public.read_broker_standing(uuid) to authenticated;

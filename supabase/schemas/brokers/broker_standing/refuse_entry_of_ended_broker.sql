@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- After the balances: what waited for the lock of a float that was paid out meanwhile sees the end.
+  -- Runs after the balances: a transaction that waited for the lock of a float paid out meanwhile
+  -- sees the end.
   if exists (
     select from (
       select added.debit_account_id as account_id from added union select added.credit_account_id from added) as side
@@ -20,7 +21,7 @@ begin
 end
 $$;
 comment on function private.refuse_entry_of_ended_broker() is
-  'Trigger: the accounts of a broker whose work has ended move by corrections of two operators alone, whoever writes the journal. Refuses: BROKER_ENDED.';
+  'Trigger: refuses entries on the accounts of a broker whose contract has ended, except corrections by two operators. Refuses: BROKER_ENDED.';
 
 create trigger _500_refuse_ended_broker after insert on private.ledger_entries
   referencing new table as added for each statement execute function private.refuse_entry_of_ended_broker();

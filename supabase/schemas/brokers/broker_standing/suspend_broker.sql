@@ -22,7 +22,7 @@ begin
   insert into private.broker_suspensions (id, broker_id, reason_code, note, suspended_by)
   values (p_id, p_broker_id, p_reason_code, v_note, v_operator_id);
   update public.brokers b set is_active = false where b.id = p_broker_id;
-  -- Whose account is kept out as well does not come back as an active broker with it.
+  -- If the account is suspended too, restoring it does not make the broker active again.
   update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
   perform private.add_audit_event('broker.suspended', 'operator', p_broker_id, v_note,
     jsonb_build_object('suspension_id', p_id, 'reason_code', p_reason_code));
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.suspend_broker(uuid, uuid, text, text) is
-  'Stops a broker''s work for a reason that he reads: he is not offered and takes nothing, and keeps his account. What he had accepted goes to the other brokers of his city when its time is over. Returns the suspension; a repeat, or a second one, the open one. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Suspends a broker''s work for a reason that they can read: the broker is not offered, takes nothing, and keeps their account. Transfers that they had accepted pass to the other brokers of the city when their time is over. Returns the suspension; a repeat or a second call returns the open one. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 revoke all on function public.suspend_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.suspend_broker(uuid, uuid, text, text) to authenticated;

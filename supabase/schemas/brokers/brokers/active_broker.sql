@@ -3,7 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Asked before the row is looked for: in one condition the database chooses what it looks at first.
+  -- Evaluated before the row is looked up: in one condition the planner chooses the order.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin
@@ -17,4 +17,4 @@ begin
   return v_broker;
 end
 $$;
-comment on function private.active_broker() is 'The caller''s broker row, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+comment on function private.active_broker() is 'Returns the caller''s broker row, on an allowed device. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

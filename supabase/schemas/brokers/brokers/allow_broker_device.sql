@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.allow_broker_device(uuid, uuid) is
-  'The broker works from this device from now on, and from no other. Whoever calls it holds the row of the person.';
+  'Makes this device the only one from which the broker works. The caller holds the lock on the person''s row.';

@@ -18,7 +18,7 @@ begin
     select b.id, b.business_name, b.address, private.shop_facts(b.id),
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
-    -- Only the band is compared: whoever asks with many amounts learns no more than the band.
+    -- Compares with the band only: probing with many amounts reveals no more than the band.
     cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Active brokers of a city other than the caller. cash says whether the cash they have now, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Lists the active brokers of a city, except the caller. cash is enough or ask: whether their current cash, rounded down to a band, covers the payout of p_quote_id; null without a valid quote of the caller, and after ten quotes an hour. shop contains location and hours; promises_kept is a percentage. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;

@@ -1,4 +1,5 @@
--- Devices of brokers: the sign-in from which a broker works, and the one that asks to take its place.
+-- Devices of brokers: the sign-in from which a broker works, and the one that requests to replace
+-- it.
 
 create table private.broker_devices (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -12,7 +13,7 @@ create unique index one_broker_device_of_each_state on private.broker_devices (u
 create index broker_devices_asked_idx on private.broker_devices (created_at, user_id) where state = 'asked';
 
 comment on table private.broker_devices is
-  'A device is a sign-in: it goes with its session, and signing out gives it up. A broker has one that is allowed, and one at most that asks.';
+  'A device is a sign-in: it is deleted with its session, also on sign-out. A broker has one allowed device and at most one request.';
 
 alter table private.broker_devices enable row level security;
 alter table private.broker_devices force row level security;

@@ -18,13 +18,13 @@ create table public.brokers (
 create index brokers_city_id_idx on public.brokers (city_id) where is_active;
 create index brokers_business_name_idx on public.brokers (private.fold_text(business_name) text_pattern_ops);
 
-comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
+comment on table public.brokers is 'One row for each broker. Other people find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is
-  'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
-comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
+  'Cash of the broker''s last count; private.cash_now adds the operations since. Nobody else may read it, because it would help thieves.';
+comment on column public.brokers.cash_counted_at is 'Time of the count, which expires.';
 
 comment on column public.brokers.device_rule is
-  'From which sign-in he works: own, one that was let in (broker_devices); first, the next one that he opens; any, which is for the demo alone: who is approved is never that.';
+  'Sign-ins from which the broker works: own, an allowed one (broker_devices); first, the next one that they open; any, for the demo only and never after an approval.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
@@ -38,6 +38,7 @@ create policy broker_reads_own_row on public.brokers for select to authenticated
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No write: a broker is made and suspended by an operator. The shop has save_my_shop, the cash open_broker_day and close_broker_day.
+-- No write grants: operators add and suspend brokers. save_my_shop writes the shop, open_broker_day
+-- and close_broker_day the cash.
 grant select on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;

@@ -7,7 +7,7 @@ as $$
       from private.broker_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_brokers(uuid) is
-  'His counter, and the sign-ins from which he works.';
+  'Exports the broker''s counter, and the sign-ins from which they work.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'brokers', 600);
 
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_brokers(uuid) is
-  'Takes a broker who left off the board, and his devices from him.';
+  'Deactivates a broker who left, and deletes their devices.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);

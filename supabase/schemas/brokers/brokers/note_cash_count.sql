@@ -3,11 +3,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Who says when he counted is believed.
+  -- An explicit time of the count is kept.
   if new.cash_counted_at = old.cash_counted_at then
     new.cash_counted_at := clock_timestamp();
   end if;
   return new;
 end
 $$;
-comment on function private.note_cash_count() is 'Trigger: a count of the same sum is a new count too.';
+comment on function private.note_cash_count() is 'Trigger: a repeated count of the same amount updates its time.';

@@ -10,7 +10,7 @@ begin
   if v_quote.id is null or v_quote.cash_asked_at is not null then
     return v_quote.payout_centimes;
   end if;
-  -- Many quotes sent at once are counted one after the other.
+  -- Serialises concurrent quotes, so that all are counted.
   perform private.lock_caller();
   if (select count(*) from public.money_quotes
       where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
+  'Returns the payout of the person''s own valid quote, for ten quotes an hour; null for any other quote and beyond that limit. Refuses: the codes of lock_caller.';

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.require_broker_device(uuid) is
-  'Refuses a broker''s call from a sign-in that was not let in: DEVICE_REQUIRED.';
+  'Checks that a broker''s call is from an allowed sign-in. Refuses: DEVICE_REQUIRED.';

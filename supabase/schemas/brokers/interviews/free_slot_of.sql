@@ -5,4 +5,4 @@ as $$
   update private.interview_slots s set application_id = null
   where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
 $$;
-comment on function private.free_slot_of(uuid) is 'Lets the time of an application go that needs none any more.';
+comment on function private.free_slot_of(uuid) is 'Frees the interview time of an application that no longer needs it.';

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In the order of their ids: two people who change places do not wait for each other.
+  -- Locks slots by id, so that two people who swap times do not deadlock.
   perform from private.interview_slots s
   where s.id = p_slot_id or s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
   order by s.id for update;
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.take_interview_slot(uuid, uuid) is
-  'Gives a free time to an application and lets its former one go; whoever is first has it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';
+  'Books a free time for an application and frees its previous one; the first caller gets it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';

@@ -6,7 +6,8 @@ declare
   v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
   v_slot private.interview_slots;
 begin
-  -- The person before the slot, as everywhere; who booked it meanwhile is told as well.
+  -- Locks the person before the slot, the fixed lock order; a person who booked it meanwhile is
+  -- notified too.
   perform from public.profiles
   where id = (select a.user_id from private.interview_slots s
     join private.broker_applications a on a.id = s.application_id where s.id = p_id) for no key update;
@@ -25,6 +26,6 @@ begin
 end
 $$;
 comment on function public.withdraw_interview_slot(uuid) is
-  'Takes an offered time back; who had it is told and chooses another one. A repeat changes nothing. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
+  'Withdraws an offered time; the applicant who had booked it is notified and chooses another one. A repeat changes nothing. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
 revoke all on function public.withdraw_interview_slot(uuid) from public, anon;
 grant execute on function public.withdraw_interview_slot(uuid) to authenticated;

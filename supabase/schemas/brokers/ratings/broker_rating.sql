@@ -8,4 +8,4 @@ as $$
     and r.shown_at <= now() and r.hidden_at is null
 $$;
 comment on function private.broker_rating(uuid) is
-  'What customers say of a broker: {mean, count} of a year''s ratings that are shown; null below five of them, when one rating would be somebody.';
+  'Returns a broker''s rating by customers: {mean, count} of visible ratings within a year; null below five, where a single rating could be attributed to a person.';

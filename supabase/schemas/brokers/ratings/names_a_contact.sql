@@ -3,8 +3,8 @@ language sql immutable
 set search_path = ''
 as $$
   select p_words ~ '@' or p_words ~* '(https?://|www\.|[a-z0-9]\.(com|net|org|info|me|ma|fr)\M)'
-    -- Seven digits are a telephone number, however they are written apart.
+    -- Seven digits count as a phone number, however they are separated.
     or regexp_replace(translate(p_words, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[[:space:]().+/_-]', '', 'g') ~ '[0-9]{7}'
 $$;
 comment on function private.names_a_contact(text) is
-  'Whether words hold an address of mail, a link or a telephone number: where strangers read them they lead people away from Wasl.';
+  'Returns whether a text contains an e-mail address, a link or a phone number, which could lead strangers away from Wasl.';

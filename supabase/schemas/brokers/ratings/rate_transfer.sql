@@ -14,7 +14,7 @@ begin
   if v_pair.broker_id is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  -- Both sides give theirs one after the other, so that each sees whether the other one is there.
+  -- Serialises the ratings of both sides, so that each sees whether the other exists.
   v_transfer := private.lock_disputed_transfer(p_transfer_id);
   v_known := private.rating_for(v_transfer, v_user_id);
   select * into v_rating from private.ratings r
@@ -34,7 +34,7 @@ begin
     insert into private.ratings (transfer_id, broker_id, customer_id, is_by_broker, stars, words, shown_at)
     values (p_transfer_id, v_pair.broker_id, v_pair.customer_id, v_pair.is_by_broker, p_stars, v_words,
       v_transfer.completed_at + interval '14 days');
-    -- Both are there: neither can be an answer to the other.
+    -- Both ratings exist, so neither can be a reaction to the other.
     update private.ratings r set shown_at = least(r.shown_at, now())
     where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id
       and (select count(*) from private.ratings b where b.transfer_id = p_transfer_id and b.broker_id = v_pair.broker_id) = 2;
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.rate_transfer(uuid, integer, text) is
-  'One to five stars and up to 300 characters, without a way to reach anybody: of the broker whom the sender or the recipient met, or of her by that broker. Given within 14 days of the completed transfer, changed within 7 days; by a broker only until hers is shown to him. A repeat changes nothing. Returns what transfer_rating says. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. Allowed within 14 days of the completed transfer, and changed within 7 days; by a broker only until the customer''s rating is shown to them. A repeat changes nothing. Returns the same as transfer_rating. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
 revoke all on function public.rate_transfer(uuid, integer, text) from public, anon;
 grant execute on function public.rate_transfer(uuid, integer, text) to authenticated;

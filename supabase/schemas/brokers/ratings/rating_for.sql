@@ -6,7 +6,8 @@ as $$
     'is_by_broker', pair.is_by_broker,
     'whom', case when not pair.is_by_broker then (select b.business_name from public.brokers b where b.id = pair.broker_id) end,
     'stars', r.stars, 'words', r.words,
-    -- Who reads the other's rating may not change his own any more; a customer is never shown his.
+    -- A broker who can read the customer's rating may no longer change their own; a customer is
+    -- never shown the broker's rating.
     'until', case when r.id is null then p_transfer.completed_at + interval '14 days'
       when r.is_by_broker then least(r.given_at + interval '7 days', r.shown_at)
       else r.given_at + interval '7 days' end,
@@ -16,4 +17,4 @@ as $$
   where p_transfer.status = 'completed'
 $$;
 comment on function private.rating_for(public.money_transfers, uuid) is
-  'What the person gave, or may give, for a completed transfer, of whom, and until when it can be given or changed; null where nobody was met who can be rated.';
+  'Returns the person''s rating of a completed transfer, or whom they can rate, and until when it can be given or changed; null where they met nobody to rate.';

@@ -1,4 +1,5 @@
--- What two people who met at a counter say of each other once the transfer is completed (docs/decisions/0039-ratings-and-settlements.md).
+-- Ratings that two people who met at a counter give each other after a completed transfer
+-- (docs/decisions/0039-ratings-and-settlements.md).
 
 create table private.ratings (
   id uuid primary key default gen_random_uuid(),
@@ -28,12 +29,12 @@ create index ratings_given_at_idx on private.ratings (given_at desc, id desc);
 create index ratings_reported_at_idx on private.ratings (reported_at, id) where reported_at is not null and hidden_at is null;
 
 comment on table private.ratings is
-  'Stars and words of a customer about the broker she met, and of that broker about her. A rating of a customer is read by operators alone.';
-comment on column private.ratings.customer_id is 'The sender, where the broker took the cash in; the recipient''s account, where he paid it out.';
+  'Stars and text of a customer about the broker they met, and of that broker about the customer. Only operators read the rating of a customer.';
+comment on column private.ratings.customer_id is 'The sender if the broker took the cash in; the recipient''s account if the broker paid it out.';
 comment on column private.ratings.shown_at is
-  'From when on it is shown: when both have given theirs, else when the time to give one is over. So nobody answers a rating with a rating.';
-comment on column private.ratings.report_reason is 'Why the rated broker asks operators to look at it; emptied when they decide.';
-comment on column private.ratings.hidden_at is 'Operators hid it: it is neither shown nor counted.';
+  'Time when the rating becomes visible: when both have rated, otherwise at the end of the rating period. This prevents retaliation.';
+comment on column private.ratings.report_reason is 'Reason why the rated broker reported the rating; emptied when operators decide.';
+comment on column private.ratings.hidden_at is 'Time when operators hid the rating: it is neither shown nor counted.';
 
 alter table private.ratings enable row level security;
 alter table private.ratings force row level security;

@@ -6,4 +6,4 @@ as $$
     select from public.person_blocks b
     where b.blocker_id = p_one and b.blocked_id = p_other or b.blocker_id = p_other and b.blocked_id = p_one)
 $$;
-comment on function private.are_blocked(uuid, uuid) is 'Whether one of the two has blocked the other.';
+comment on function private.are_blocked(uuid, uuid) is 'Returns whether either person has blocked the other.';

@@ -23,13 +23,13 @@ begin
       update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
       where c.id = v_conversation.id;
     end if;
-    -- The blocked one is not told.
+    -- The blocked person is not notified.
     perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
   end if;
   perform private.renew_avatar_name(v_caller);
 end
 $$;
 comment on function public.block_person(uuid) is
-  'Neither of the two reaches the other any more where they are alone; a request of theirs is declined. To the blocked person the caller looks unknown, and the address of the caller''s picture changes. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (oneself), PERSON_NOT_FOUND.';
+  'Blocks a person. Afterwards neither can reach the other in their direct conversation, and a pending request between them is declined. To the blocked person the caller looks unknown, and the URL of the caller''s picture changes. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (oneself), PERSON_NOT_FOUND.';
 revoke all on function public.block_person(uuid) from public, anon;
 grant execute on function public.block_person(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Reports: a person shows the operators the messages that she chooses, and no others.
+-- Reports: a person shows the operators messages of their choice, and no others.
 
 create table public.chat_reports (
   id uuid primary key,
@@ -24,11 +24,11 @@ create index chat_reports_reported_id_idx on public.chat_reports (reported_id);
 create index chat_reports_conversation_id_idx on public.chat_reports (conversation_id);
 create index chat_reports_open_idx on public.chat_reports (created_at, id) where resolved_at is null;
 
-comment on table public.chat_reports is 'What somebody did to a person in a conversation, in her words, with the messages she chose.';
+comment on table public.chat_reports is 'A person''s reports about others in a conversation, with their description and the messages that they chose.';
 comment on column public.chat_reports.resolved_by is
-  'Without a foreign key: checking it would lock the operator''s row after the others, against the order of locks.';
+  'Has no foreign key: checking it would lock the operator''s row after the other rows and break the lock order.';
 comment on column public.chat_reports.messages is
-  'Copies from the moment of the report, [{id, type, body, file_name, home_id, created_at}]: an edit or a deletion does not take them back.';
+  'Copies taken when the report was made, [{id, type, body, file_name, home_id, created_at}], so that later edits and deletions do not affect them.';
 
 alter table public.chat_reports enable row level security;
 alter table public.chat_reports force row level security;
@@ -38,7 +38,7 @@ create policy reporter_reads_own_reports on public.chat_reports for select to au
   using (reporter_id = (select auth.uid()));
 
 revoke all on public.chat_reports from service_role;
--- Not resolved_by: who of the staff decided is not hers to know.
+-- resolved_by is excluded: the reporter may not see which operator decided.
 grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at)
   on public.chat_reports to authenticated;
 grant select on public.chat_reports to service_role;

@@ -7,4 +7,4 @@ as $$
   for no key update
 $$;
 comment on function private.lock_conversation_of(uuid, uuid) is
-  'The conversation of two people, locked, if they have one: a block comes before a message or after it, and never in between.';
+  'Returns, locked, the direct conversation of two people, if any, so that a block and a message run strictly one after the other.';

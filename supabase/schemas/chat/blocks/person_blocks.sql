@@ -1,5 +1,3 @@
--- Blocks and preferences: whom a person does not want to hear from, and what of hers others may see.
-
 create table public.person_blocks (
   blocker_id uuid not null references public.profiles (id) on delete cascade,
   blocked_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,7 +8,7 @@ create table public.person_blocks (
 
 create index person_blocks_blocked_id_idx on public.person_blocks (blocked_id);
 
-comment on table public.person_blocks is 'Who does not want to be reached by whom. The blocked one is not told.';
+comment on table public.person_blocks is 'People who blocked other people. The blocked person is not notified.';
 
 alter table public.person_blocks enable row level security;
 alter table public.person_blocks force row level security;

@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) is
-  'Shows the operators what somebody wrote to the caller: up to 20 messages of that person which she can read. The reported one is not told. A repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND (either is not in it), FIELD_INVALID, MESSAGE_NOT_FOUND.';
+  'Reports a person to the operators with up to 20 of their messages that the caller can read. The reported person is not notified. A repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND (either is not in it), FIELD_INVALID, MESSAGE_NOT_FOUND.';
 revoke all on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) to authenticated;

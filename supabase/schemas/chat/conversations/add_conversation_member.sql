@@ -9,7 +9,7 @@ as $$
   values (p_conversation.id, p_user_id, p_status, p_role, p_added_by,
     case when p_status = 'requested' then private.ask_stranger(p_added_by, p_user_id) end, p_conversation.last_change,
     p_conversation.last_change, p_conversation.last_change)
-  -- Whoever comes back reads from now on: what was said without her is not hers.
+  -- A person who rejoins sees only messages from now on, not those sent in their absence.
   on conflict (conversation_id, user_id) do update set
     status = excluded.status, role = excluded.role, added_by = excluded.added_by, asked_at = excluded.asked_at, joined_at = now(),
     visible_after = excluded.visible_after, left_at = null, left_at_change = null,
@@ -19,4 +19,4 @@ as $$
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
 $$;
 comment on function private.add_conversation_member(public.conversations, uuid, text, text, uuid) is
-  'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';
+  'Adds a person to a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';

@@ -12,7 +12,8 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.refuse('WA003', 'An answer is accept or decline', '{"field": "p_answer"}');
   elsif v_status <> 'requested' then
-    -- A repeat, or another device was first; after a refusal only opening it again helps.
+    -- A repeat, or another device answered first. After declining, only open_conversation brings
+    -- the conversation back.
     if p_answer = 'accept' and v_status <> 'active' then
       perform private.refuse('WA081', 'Conversation not found');
     end if;
@@ -20,7 +21,7 @@ begin
     perform private.join_conversation(p_conversation_id, v_caller);
   else
     perform private.end_membership(p_conversation_id, v_caller, 'left');
-    -- Of two, the other is not told.
+    -- In a direct conversation the other person is not notified.
     if v_conversation.is_group then
       perform private.tell_conversation(p_conversation_id, v_caller);
     else
@@ -30,6 +31,6 @@ begin
 end
 $$;
 comment on function public.answer_request(uuid, text) is
-  'The caller accepts a conversation that she was asked into, or declines it quietly. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what she has left).';
+  'Accepts a conversation request, or declines it without notifying the sender. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what the caller has left).';
 revoke all on function public.answer_request(uuid, text) from public, anon;
 grant execute on function public.answer_request(uuid, text) to authenticated;

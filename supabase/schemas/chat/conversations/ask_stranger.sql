@@ -6,11 +6,12 @@ declare
   v_limit integer;
   v_blocking timestamptz;
 begin
-  -- The contacts of the other and not of the caller: anybody may write an id into her own book.
+  -- Checks the recipient's contacts and not the asker's, because anybody can add any id to their
+  -- own contacts.
   if private.is_known_contact(p_user_id, p_asker_id) or private.has_dealt_with(p_asker_id, p_user_id) then
     return null;
   end if;
-  -- One question of a person after the other, so that many at once do not pass the limit.
+  -- Locks the asker's row so that concurrent requests cannot exceed the limit.
   perform from public.profiles p where p.id = p_asker_id for no key update;
   v_limit := private.request_limit(p_asker_id)
     * case when exists (select from private.listed_homes h where h.owner_id = p_user_id) then 3 else 1 end;
@@ -25,5 +26,5 @@ begin
 end
 $$;
 comment on function private.ask_stranger(uuid, uuid) is
-  'Takes one of the asker''s requests of the last 24 hours, in pairs and groups alike, and says when; null where none is needed: the other has her in the contacts, or both are party to a funded transfer or to a parcel on its way. An accepted request is given back. Whoever shows a home to the public expects strangers: for owners the limit is three times as high. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Counts one request to a stranger against the asker''s limit for 24 hours, in direct conversations and groups alike, and returns its time. Returns null if no request is needed: the recipient has the asker as a contact, or both are party to a funded transfer or a parcel in transit. Accepted requests no longer count. Owners of a public home have three times the limit, because strangers write to them. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.ask_stranger(uuid, uuid) from public;

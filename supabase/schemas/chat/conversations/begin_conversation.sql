@@ -19,7 +19,7 @@ begin
   end if;
   new.created_at := now();
   new.begun_with := '{}';
-  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  -- Limits conversations without members to ten for each person; the oldest is deleted.
   delete from public.conversations c where c.id in (
     select b.id from public.conversations b
     where b.created_by = v_caller and b.begun_with is not null
@@ -28,4 +28,4 @@ begin
 end
 $$;
 comment on function private.begin_conversation() is
-  'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+  'Trigger on inserts by users: the conversation waits for its members (take_member) and is visible to its creator only. SECURITY DEFINER, like open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';

@@ -21,16 +21,16 @@ create table public.conversation_members (
 create index conversation_members_user_id_idx on public.conversation_members (user_id);
 create index conversation_members_added_by_asked_at_idx on public.conversation_members (added_by, asked_at);
 
-comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
+comment on table public.conversation_members is 'Members of conversations: active, requested and former ones, with their delivery and read positions.';
 comment on column public.conversation_members.status is
-  'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+  'requested: invited by a stranger and not answered yet; active; left: by themselves; removed: by an admin, or with their account.';
 comment on column public.conversation_members.asked_at is
-  'When she was asked by somebody who is a stranger to her; null once she accepted. What is not null counts for the one who asked.';
-comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
-comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
-comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
+  'Time of a stranger''s request to this person; null once accepted. Rows with a time count against the asker''s limit.';
+comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this number.';
+comment on column public.conversation_members.left_at_change is 'The member cannot see changes after this number.';
+comment on column public.conversation_members.delivered_change is 'Changes up to this number have reached one of the member''s devices.';
 comment on column public.conversation_members.shown_read_change is
-  'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
+  'The read position that others may see; it does not advance while the member hides read receipts. The actual position is in conversation_states.';
 
 create trigger _050_take_member before insert on public.conversation_members
   for each row when (current_user = 'authenticated') execute function private.take_member();
@@ -45,5 +45,5 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
--- No policy lets a row in: the trigger hands it to the functions of conversations and groups.
+-- No policy admits a row: a trigger passes the insert to the functions of conversations and groups.
 grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

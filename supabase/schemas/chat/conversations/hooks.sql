@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_conversations() is
-  'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
+  'Deletes conversations that were inserted more than an hour ago and still have no members.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'conversations', 310);

@@ -7,6 +7,6 @@ as $$
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested'))
 $$;
 comment on function private.is_in_conversation(uuid) is
-  'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
+  'Returns whether the caller is an active or requested member. SECURITY DEFINER: the RLS policy of the members table uses it.';
 revoke all on function private.is_in_conversation(uuid) from public;
 grant execute on function private.is_in_conversation(uuid) to authenticated;

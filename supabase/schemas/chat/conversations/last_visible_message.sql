@@ -8,4 +8,4 @@ as $$
     and m.change <= coalesce(p_member.left_at_change, 9223372036854775807)
   order by m.seq desc limit 1
 $$;
-comment on function private.last_visible_message(public.conversation_members) is 'The newest message that the member may read, or null.';
+comment on function private.last_visible_message(public.conversation_members) is 'Returns the newest message that the member may read, or null.';

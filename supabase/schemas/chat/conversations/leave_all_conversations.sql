@@ -5,7 +5,7 @@ as $$
 declare
   v_row record;
 begin
-  -- Nobody has said anything there: nobody misses it.
+  -- Conversations without messages are deleted.
   delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
     or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.leave_all_conversations(uuid) is
-  'Ends the person in all her conversations, which are locked. Returns whether one names her, so that her row must stay.';
+  'Ends the person''s membership in all their conversations, which the caller has locked. Returns whether a conversation still references the person, so that their profile row must remain.';

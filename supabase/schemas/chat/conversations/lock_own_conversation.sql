@@ -6,9 +6,9 @@ declare
   v_caller uuid := private.caller_id();
   v_conversation public.conversations;
 begin
-  -- Asked before locking: a stranger must not be able to hold another's row.
+  -- Checked before locking, so that strangers cannot lock somebody else's row.
   if exists (select from public.conversation_members m where m.conversation_id = p_id and m.user_id = v_caller) then
-    -- No key: rows that refer to it need not wait.
+    -- for no key update: inserts of rows that reference the conversation need not wait.
     select * into v_conversation from public.conversations c where c.id = p_id for no key update;
   end if;
   if v_conversation.id is null then
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_own_conversation(uuid) is
-  'The conversation, locked, that the caller is or was a member of. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns, locked, a conversation that the caller is or was a member of. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';

@@ -8,7 +8,8 @@ declare
   v_conversation public.conversations;
   v_change bigint;
 begin
-  -- Her own row alone, so that readers do not wait for writers. Members before states, as everywhere.
+  -- Locks only the caller's own row, so that readers do not wait for writers. Lock order: members
+  -- before states.
   select * into v_member from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = v_caller for no key update;
   if v_member.user_id is null then
@@ -22,7 +23,8 @@ begin
     perform private.tell_people(array[v_caller], 'read',
       jsonb_build_object('conversation_id', p_conversation_id, 'read_change', v_change));
   end if;
-  -- A request is read in private: nobody learns of it before it is accepted, or through a block.
+  -- The read position stays private before a request is accepted and while either person blocks the
+  -- other.
   if v_member.status = 'active' and v_member.shown_read_change < v_change and private.shares_read_receipts(v_caller)
       and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id)) then
     update public.conversation_members m set
@@ -33,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_read(uuid, bigint) is
-  'The caller has read up to this change; never back, never beyond the last one. The others are shown it when she shares it. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Records that the caller has read up to this change. The position never moves back or beyond the last change. Others see it only if the caller shares read receipts. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.mark_read(uuid, bigint) from public, anon;
 grant execute on function public.mark_read(uuid, bigint) to authenticated;

@@ -4,13 +4,13 @@ set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object(
       'user_id', m.user_id, 'role', m.role,
-      -- Of two, whoever declined looks like somebody who has not answered yet.
+      -- In a direct conversation, a declined request looks unanswered to its sender.
       'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
         then 'requested' else m.status end,
-      -- Whoever left sees the others as they were then.
+      -- A former member sees the others' positions as of when they left.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
-      -- Whoever is unknown to the member looks as after the end of their account.
+      -- People who are not visible to the member look like deleted accounts.
       'username', p.username, 'first_name', coalesce(p.first_name, ''), 'last_name', p.last_name, 'avatar_url', p.avatar_url)
     order by m.joined_at, m.user_id)
   from public.conversation_members m
@@ -21,4 +21,4 @@ as $$
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $$;
 comment on function private.members_json(public.conversation_members) is
-  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number, and neither of people who are not visible to the member (visible_people).';
+  'Returns the current and former members as JSON, as the member may see them: names and pictures, but no e-mail addresses or phone numbers. Names and pictures of people who are not visible to the member (visible_people) are omitted.';

@@ -8,7 +8,7 @@ begin
   if p_until = '-infinity' then
     perform private.refuse('WA003', 'There is no such time', '{"field": "p_until"}');
   end if;
-  -- Infinity is no date on a device.
+  -- Clients cannot represent infinity as a date.
   update public.conversation_states s set
     muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
   where s.conversation_id = p_conversation_id and s.user_id = v_caller;
@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.mute_conversation(uuid, timestamptz) is
-  'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
+  'Mutes the conversation until p_until, or unmutes it if p_until is null. Refuses: those of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
 revoke all on function public.mute_conversation(uuid, timestamptz) from public, anon;
 grant execute on function public.mute_conversation(uuid, timestamptz) to authenticated;

@@ -21,7 +21,7 @@ begin
       join public.conversations c on c.id = m.conversation_id
       cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
       where m.user_id = v_caller
-        -- A request without a word is none yet; one that was declined is gone.
+        -- Hides requests without a message and declined requests.
         and (m.status <> 'requested' or c.is_group or c.last_message_at is not null)
         and (c.is_group or m.status in ('active', 'requested'))
         and (p_before is null
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.my_conversations(timestamptz, uuid, integer, text) is
-  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. What she pinned comes with the first page, however old it is. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+  'Returns the caller''s conversations, newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. The first page also contains all pinned conversations. To get the next page, pass the last row''s last_message_at (or created_at if null) and id. p_search matches names of groups and people. Refuses: those of caller_id.';
 revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;

@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.open_conversation(uuid, uuid) is
-  'The conversation of the caller with somebody they have a live relation with (private.related_people): the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with somebody to whom they have an active relation (private.related_people). Without one, creates it with the given id and sends the other person a request. If the caller has a request in this conversation, opening accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.open_conversation(uuid, uuid) from public, anon;
 grant execute on function public.open_conversation(uuid, uuid) to authenticated;

@@ -15,14 +15,14 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
   end if;
-  -- Whoever comes second waits here until the first has made it.
+  -- A concurrent call waits here until the first one has inserted the row.
   insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
   values (p_id, false, v_caller, v_low, v_high)
   on conflict do nothing returning * into v_conversation;
   if v_conversation.id is not null then
     perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
     perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
-    -- The other one hears of it with the first message, and nothing while there is none.
+    -- The other person is notified of the first message only.
     perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
     return p_id;
   end if;
@@ -34,7 +34,7 @@ begin
   end if;
   select * into v_member from public.conversation_members m
   where m.conversation_id = v_conversation.id and m.user_id = v_caller;
-  -- Opening is an answer.
+  -- Opening the conversation accepts the request.
   if v_member.status in ('left', 'removed') then
     perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
   end if;
@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.open_conversation_with(uuid, uuid) is
-  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one into which the caller was asked accepts it. Whoever calls it has found out that the other may be reached: by a relation, an invite, a public home. Refuses: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with a person. Without one, creates it with the given id and sends the other person a request. If the caller has a request in this conversation, opening accepts it. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Refuses: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.open_conversation_with(uuid, uuid) from public;

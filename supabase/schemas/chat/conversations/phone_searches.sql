@@ -1,4 +1,5 @@
--- Numbers by which a person looked for others: whoever tries out many would learn who is here.
+-- Phone numbers that a person searched for. Searches are limited because mass lookups would reveal
+-- who has an account.
 
 create table private.phone_searches (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,7 +11,7 @@ create table private.phone_searches (
 create index phone_searches_searched_at_idx on private.phone_searches (searched_at);
 
 comment on table private.phone_searches is
-  'Each number once for a person, found or not, when she first looked for it; forgotten after a day. The same one asked again counts once.';
+  'One row for each person and number, found or not, with the time of the first search; deleted after a day. Repeated searches for one number count once.';
 
 alter table private.phone_searches enable row level security;
 alter table private.phone_searches force row level security;

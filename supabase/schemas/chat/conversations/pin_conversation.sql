@@ -6,7 +6,7 @@ declare
   v_caller uuid := private.caller_id();
   v_state public.conversation_states;
 begin
-  -- Her own devices one after another, so that two of them do not pass the limit together.
+  -- Advisory lock of the caller: concurrent calls cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));
   select * into v_state from public.conversation_states s
   where s.conversation_id = p_conversation_id and s.user_id = v_caller for no key update;
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.pin_conversation(uuid, boolean) is
-  'Puts a conversation above the others in the caller''s own list, or back; a repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+  'Pins a conversation at the top of the caller''s list, or unpins it. A repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
 revoke all on function public.pin_conversation(uuid, boolean) from public, anon;
 grant execute on function public.pin_conversation(uuid, boolean) to authenticated;

@@ -7,12 +7,13 @@ as $$
     + case when p.is_identity_approved then 20 else 0 end
     + case when p.created_at < now() - interval '7 days' then 5 else 0 end
     + case when p.created_at < now() - interval '30 days' then 5 else 0 end
-    -- Each yes of a stranger is one more tomorrow.
+    -- Each accepted request adds one.
     + (select count(*) from (
         select from public.conversations c
         join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'
         where c.created_by = p_user_id and not c.is_group limit 20) as accepted)
-    -- Only people to whom she wrote first count: nobody is held down by strangers who agree to block her.
+    -- Counts only people whom this person contacted first, so that strangers cannot lower the limit
+    -- by blocking them together.
     - 5 * (select count(*) from (
         select from public.conversations c
         where c.created_by = p_user_id and not c.is_group and (
@@ -25,5 +26,5 @@ as $$
   from public.profiles p where p.id = p_user_id
 $$;
 comment on function private.request_limit(uuid) is
-  'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
+  'Returns how many strangers a person may contact within 24 hours: 10, plus 10 for a verified phone, 20 for an approved identity, 5 each after 7 and 30 days of account age, and 1 for each accepted request (at most 20); minus 5 for each contacted person who blocked or reported them within 30 days. At least 1.';
 revoke all on function private.request_limit(uuid) from public;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.set_chat_preferences(boolean, boolean, boolean) is
-  'What others may see of the caller: how far she has read, whether she is there, and whether her number leads to her; null leaves it as it is. Refuses: those of caller_id.';
+  'Sets what others may see of the caller: read receipts, presence, and whether they can be found by phone number. Null leaves a setting unchanged. Returns the settings. Refuses: those of caller_id.';
 revoke all on function public.set_chat_preferences(boolean, boolean, boolean) from public, anon;
 grant execute on function public.set_chat_preferences(boolean, boolean, boolean) to authenticated;

@@ -11,4 +11,4 @@ as $$
   select count(*)::integer from gone
 $$;
 comment on function private.sweep_phone_searches() is
-  'Forgets numbers that people looked for more than a day ago, five hundred at a time. Returns how many.';
+  'Deletes phone searches older than a day, up to 500 for each call. Returns the number deleted.';

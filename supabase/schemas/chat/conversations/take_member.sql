@@ -17,7 +17,7 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   perform private.own_membership(v_conversation.id);
-  -- Sent again, or her own row after the other's.
+  -- A repeat, or the creator's own row, which was already inserted with the first other member.
   if exists (select from public.conversation_members m
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.take_member() is
-  'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+  'Trigger on inserts of members by users: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';

@@ -8,4 +8,4 @@ as $$
     'conversation', jsonb_build_object('conversation_id', p_conversation_id))
 $$;
 comment on function private.tell_conversation(uuid, uuid) is
-  'Tells the members, and whoever has just stopped to be one, to read the conversation again.';
+  'Tells the devices of the members, and of a person who has just left, to reload the conversation.';

@@ -16,4 +16,4 @@ as $$
   from place
 $$;
 comment on function private.add_group_event(uuid, text, uuid, text) is
-  'A line of the system in a locked conversation, said by what the caller did.';
+  'Adds a system message about the caller''s action to a locked conversation.';

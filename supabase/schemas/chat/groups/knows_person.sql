@@ -9,4 +9,4 @@ as $$
         where m.conversation_id = c.id and m.status = 'active'))
 $$;
 comment on function private.knows_person(uuid, uuid) is
-  'Whether the person talks with the other already, or has her among her contacts; by anybody else she is asked before she is in a group.';
+  'Returns whether the person already chats with the other or has them as a contact. If not, adding the other to a group only sends them a request.';

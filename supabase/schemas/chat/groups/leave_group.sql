@@ -8,4 +8,4 @@ begin
   perform private.keep_an_admin(p_conversation_id);
 end
 $$;
-comment on function private.leave_group(uuid, uuid) is 'An active member leaves a locked group.';
+comment on function private.leave_group(uuid, uuid) is 'Removes an active member from a locked group.';

@@ -1,5 +1,3 @@
--- Messages that stand above a conversation for everybody in it.
-
 create table public.pinned_messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   message_id uuid not null references public.messages (id) on delete cascade,
@@ -11,7 +9,7 @@ create table public.pinned_messages (
 create index pinned_messages_message_id_idx on public.pinned_messages (message_id);
 create index pinned_messages_pinned_by_idx on public.pinned_messages (pinned_by);
 
-comment on table public.pinned_messages is 'Which messages stand above a conversation; written under the lock of the conversation.';
+comment on table public.pinned_messages is 'Pinned messages of each conversation, written under the conversation''s lock.';
 
 alter table public.pinned_messages enable row level security;
 alter table public.pinned_messages force row level security;

@@ -8,4 +8,4 @@ as $$
     and m.deleted_at is null and m.seq > p_member.visible_after
 $$;
 comment on function private.pinned_messages_json(public.conversation_members) is
-  'The messages above a conversation that the member may read, the one pinned last first; none for whoever has left.';
+  'Returns the pinned messages that the member may read, last pinned first; none for former members.';

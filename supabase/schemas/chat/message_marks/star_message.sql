@@ -20,13 +20,13 @@ begin
     delete from public.starred_messages s where s.user_id = v_caller and s.message_id = v_message.id;
   end if;
   if found then
-    -- Her other devices follow; the others in the conversation hear nothing.
+    -- Notifies the caller's other devices; other members do not learn of it.
     perform private.tell_people(array[v_caller], 'star', jsonb_build_object(
       'conversation_id', v_message.conversation_id, 'message_id', v_message.id, 'is_starred', p_is_starred));
   end if;
 end
 $$;
 comment on function public.star_message(uuid, boolean) is
-  'Marks a message as important to the caller, or no more; a repeat changes nothing. Refuses: those of caller_id, MESSAGE_NOT_FOUND (not hers to read, deleted, or an event), FIELD_INVALID (p_is_starred).';
+  'Stars or unstars a message for the caller. A repeat changes nothing. Refuses: those of caller_id, MESSAGE_NOT_FOUND (the caller may not read it, deleted, or an event), FIELD_INVALID (p_is_starred).';
 revoke all on function public.star_message(uuid, boolean) from public, anon;
 grant execute on function public.star_message(uuid, boolean) to authenticated;

@@ -1,8 +1,7 @@
--- Messages that a person marked as important to her; nobody else learns of it.
-
 create table public.starred_messages (
-  -- The account and not the profile: a table between messages and profiles would be a second way from one to the other, and
-  -- `messages?select=*,sender:profiles(…)` an answer of 300.
+  -- References auth.users and not profiles. Otherwise this table would be a second join path
+  -- between messages and profiles, and PostgREST would answer
+  -- `messages?select=*,sender:profiles(…)` with status 300 (ambiguous embedding).
   user_id uuid not null references auth.users (id) on delete cascade,
   message_id uuid not null references public.messages (id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -14,7 +13,7 @@ create index starred_messages_user_id_starred_at_idx on public.starred_messages 
 create index starred_messages_message_id_idx on public.starred_messages (message_id);
 create index starred_messages_conversation_id_idx on public.starred_messages (conversation_id);
 
-comment on table public.starred_messages is 'Which messages a person finds important: her own list.';
+comment on table public.starred_messages is 'Messages that each person starred, visible to them only.';
 
 alter table public.starred_messages enable row level security;
 alter table public.starred_messages force row level security;

@@ -7,4 +7,4 @@ as $$
   where m.conversation_id = p_message.conversation_id and m.user_id = p_user_id
 $$;
 comment on function private.found_message(public.messages, timestamptz, uuid) is
-  'A message with its conversation as the person sees it, and the time by which the next page is asked for.';
+  'Returns a message with its conversation as the person sees it, and the time that serves as cursor for the next page.';

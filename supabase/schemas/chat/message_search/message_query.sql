@@ -7,7 +7,7 @@ as $$
     order by char_length(s.word) desc, s.word limit 8
   ), places as (
     select (
-      -- One or two letters begin too many words: they are a word of their own.
+      -- One or two letters would match too many words as a prefix, so they match whole words only.
       select string_agg(quote_literal(private.search_place(c.id) || a.word) || case when char_length(a.word) > 2 then ':*' else '' end, ' & ')
       from asked a) as terms
     from unnest(p_conversation_ids) as c (id)
@@ -15,5 +15,5 @@ as $$
   select string_agg('(' || p.terms || ')', ' | ')::tsquery from places p
 $$;
 comment on function private.message_query(uuid[], text) is
-  'Messages of these conversations with all words of the search, the first eight; from three letters on a word is found by its beginning. Null: without a word or a conversation.';
+  'Builds a text search query for messages of these conversations that contain all words of the search, up to eight; words of three or more letters match as a prefix. Null without words or conversations.';
 revoke all on function private.message_query(uuid[], text) from public;

@@ -10,7 +10,7 @@ declare
   v_ids uuid[] := array(
     select m.conversation_id from public.conversation_members m join public.conversations c on c.id = m.conversation_id
     where m.user_id = v_caller and (p_conversation_id is null or m.conversation_id = p_conversation_id)
-      -- What she declined is gone, as from her list.
+      -- Excludes declined conversations, as the conversation list does.
       and (c.is_group or m.status in ('active', 'requested')));
   v_query tsquery := private.message_query(v_ids, p_search);
 begin
@@ -18,7 +18,8 @@ begin
     perform private.refuse('WA081', 'Conversation not found');
   end if;
   return (
-    -- By the index first and alone: walking through conversations would read all that was said in them.
+    -- Materialized so that the text index is used first; scanning by conversation would read all
+    -- their messages.
     with found as materialized (
       select m.id, m.conversation_id, m.seq, m.change, m.created_at from public.messages m
       where private.message_words(m.conversation_id, m.body) @@ v_query and m.deleted_at is null
@@ -37,6 +38,6 @@ begin
 end
 $$;
 comment on function public.search_messages(text, uuid, timestamptz, uuid, integer) is
-  'Messages with all the words, the newest first, in all of the caller''s conversations or in one: {message, at, conversation}. Whatever she may not read and what was deleted is not found. The next page is before (at, id of the message) of the last one. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns messages that contain all words, newest first, from all of the caller''s conversations or one of them: {message, at, conversation}. Excludes deleted messages and those the caller may not read. To get the next page, pass the last row''s at and message id. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.search_messages(text, uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.search_messages(text, uuid, timestamptz, uuid, integer) to authenticated;

@@ -25,7 +25,7 @@ begin
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
   if new.viewing_id is not null then
-    -- Written by ask_viewing alone, which has judged the viewing.
+    -- Written only by ask_viewing, which has validated the viewing.
     new.type := 'viewing';
   elsif new.attachment is not null then
     if new.home_id is not null then
@@ -52,7 +52,8 @@ begin
   elsif (select count(*) >= private.message_rate_limit() from (
       select from public.messages m
       where m.sender_id = v_caller
-        -- A clock that was set back leaves an hour of messages ahead of it, and they are no reason to keep anybody waiting.
+        -- The upper bound ignores messages with a future time, which a clock that was set back
+        -- leaves behind; they must not block anybody.
         and m.created_at between clock_timestamp() - interval '10 seconds' and clock_timestamp()
       limit private.message_rate_limit()) as sent) then
     perform private.refuse('WA087', 'Too many messages in ten seconds');
@@ -60,15 +61,15 @@ begin
 
   update public.conversations c set
     last_change = last_change + 1,
-    -- Two messages never share a time: pages are cut by it.
+    -- Times are unique, because pagination uses them as cursor.
     last_message_at = greatest(clock_timestamp(), last_message_at + interval '1 microsecond')
   where c.id = new.conversation_id returning last_change, last_message_at into new.seq, new.created_at;
   new.change := new.seq;
-  -- Whoever answers has read.
+  -- Sending a message marks the conversation as read for its sender.
   update public.conversation_states s set read_change = new.seq
   where s.conversation_id = new.conversation_id and s.user_id = v_caller;
   return new;
 end
 $$;
 comment on function private.accept_message() is
-  'Trigger: judges a new message and gives it number and time; a repeat writes nothing. Definer: the conversation is not the callers'' to write. Refuses: those of lock_own_conversation, MESSAGE_ID_TAKEN, MESSAGE_REFUSED, REQUEST_PENDING, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_NOT_FOUND (answered to), MESSAGE_REPEATED, MESSAGE_RATE, ATTACHMENT_INVALID, PROPERTY_NOT_FOUND (no such home is public), FIELD_INVALID (home_id beside a file).';
+  'Trigger: validates a new message and assigns its number and time. A repeat writes nothing. SECURITY DEFINER: callers may not update conversations. Refuses: those of lock_own_conversation, MESSAGE_ID_TAKEN, MESSAGE_REFUSED, REQUEST_PENDING, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_NOT_FOUND (answered to), MESSAGE_REPEATED, MESSAGE_RATE, ATTACHMENT_INVALID, PROPERTY_NOT_FOUND (no such home is public), FIELD_INVALID (home_id beside a file).';

@@ -5,12 +5,12 @@ as $$
 declare
   v_held text := nullif(current_setting('wasl.reacts_in', true), '');
 begin
-  -- Asked before locking: a stranger must not be able to hold another's row.
+  -- Checked before locking, so that strangers cannot lock somebody else's row.
   if not private.may_read_message(p_conversation_id, p_seq, p_change) then
     return false;
   end if;
   perform private.caller_id();
-  -- An update that names no message would lock conversation after conversation, in any order.
+  -- An update without a message id would lock many conversations in an arbitrary order.
   if v_held <> p_conversation_id::text then
     perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
   end if;
@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function private.hold_for_reaction(uuid, bigint, bigint) is
-  'For the policy of updates of messages, which is asked before a row is locked: whether the caller may read the message. It locks the conversation, because a trigger comes when the message is locked already, and a conversation is locked before its messages everywhere. Definer: as may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
+  'Returns whether the caller may read the message, and locks its conversation. The update policy of messages calls it before PostgreSQL locks the row: a trigger would run after the message is locked, and the lock order requires the conversation first. SECURITY DEFINER, like may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
 revoke all on function private.hold_for_reaction(uuid, bigint, bigint) from public;
 grant execute on function private.hold_for_reaction(uuid, bigint, bigint) to authenticated;

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- What the others said is theirs.
+    -- Excludes messages of other people, which belong to them.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
         'read_change', s.read_change, 'muted_until', s.muted_until,
@@ -38,7 +38,7 @@ as $$
       from public.chat_reports r where r.reporter_id = p_user_id))
 $$;
 comment on function private.export_of_messages(uuid) is
-  'What the person said, where she was, what she marked or pinned, whom she looked for, blocked or reported.';
+  'Exports the person''s messages, memberships, starred and pinned messages, phone searches, blocks and reports.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'messages', 800);
 
@@ -49,7 +49,7 @@ as $$
   select private.sweep_attachments() + private.sweep_phone_searches()
 $$;
 comment on function private.due_work_of_messages() is
-  'Sweeps attachments that no message took, and numbers that people looked for.';
+  'Deletes attachments that were never sent and old phone searches.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'messages', 300);
 
@@ -64,7 +64,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_messages(uuid) is
-  'Her conversations, after her transfers.';
+  'Locks the person''s conversations, after their transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'messages', 300);
 
@@ -75,7 +75,7 @@ as $$
   select jsonb_build_object('kept', case when private.has_said_something(p_user_id) then '["messages"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_messages(uuid) is
-  '{kept}: what she said stays with those she said it to.';
+  'Returns {kept} for the preview of account deletion: messages remain with the other members.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'messages', 300);
 
@@ -93,6 +93,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_messages(uuid) is
-  'Ends her in all her conversations, and deletes what she never sent. {is_row_kept}: a conversation names her.';
+  'Ends the person''s memberships and deletes their unsent attachments. Returns {is_row_kept}: whether a conversation references the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'messages', 300);

@@ -8,4 +8,4 @@ as $$
     order by m.seq desc limit 1), false)
 $$;
 comment on function private.is_home_repeated(uuid, uuid, uuid, text) is
-  'Whether the last message in the conversation is the sender''s own, about the same home and in the same words.';
+  'Returns whether the conversation''s last message is from the same sender, about the same home and with the same text.';

@@ -6,6 +6,6 @@ as $$
     and split_part(p_name, '/', 2) = auth.uid()::text, false)
 $$;
 comment on function private.is_own_attachment_path(text) is
-  'Whether the name is one in a folder of the caller: <conversation>/<her id>/<a random uuid>.<extension>.';
+  'Returns whether the object name is in one of the caller''s folders: <conversation>/<user id>/<random uuid>.<extension>.';
 revoke all on function private.is_own_attachment_path(text) from public;
 grant execute on function private.is_own_attachment_path(text) to authenticated;

@@ -4,5 +4,5 @@ set search_path = ''
 as $$
   select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
 $$;
-comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
+comment on function private.is_reaction(text) is 'Returns whether a reaction of this name exists.';
 revoke all on function private.is_reaction(text) from public;

@@ -7,4 +7,4 @@ as $$
     where m.conversation_id = p_conversation_id and m.type <> 'event'
     order by m.seq desc limit 1), false)
 $$;
-comment on function private.is_repeated(uuid, uuid, text) is 'Whether the last words in the conversation are the sender''s own and the same.';
+comment on function private.is_repeated(uuid, uuid, text) is 'Returns whether the conversation''s last text message is from the same sender with the same text.';

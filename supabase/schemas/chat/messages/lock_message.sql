@@ -15,7 +15,7 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(v_message.conversation_id);
   v_member := private.own_membership(v_conversation.id);
-  -- Again: it may have changed while this waited.
+  -- Reloaded: it may have changed while this call waited for the lock.
   select * into v_message from public.messages m where m.id = p_id;
   if v_message.type = 'event' then
     perform private.refuse('WA090', 'There is no such message');
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.lock_message(uuid) is
-  'A message that the caller may read in a conversation she is in, which is locked. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
+  'Returns a message that the caller may read, after locking its conversation, of which they are a member. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';

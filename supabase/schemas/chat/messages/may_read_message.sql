@@ -5,10 +5,11 @@ as $$
   select exists (
     select from public.conversation_members m
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid()
-      -- The change and not the seq: an edit after somebody left is not hers to read.
+      -- Compares change and not seq, so that a former member cannot read an edit made after they
+      -- left.
       and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
 $$;
 comment on function private.may_read_message(uuid, bigint, bigint) is
-  'Whether the caller was in the conversation when the message was written and when it last changed. Definer: as the policies of members.';
+  'Returns whether the caller was a member both when the message was written and when it last changed. SECURITY DEFINER, like the policies of members.';
 revoke all on function private.may_read_message(uuid, bigint, bigint) from public;
 grant execute on function private.may_read_message(uuid, bigint, bigint) to authenticated;

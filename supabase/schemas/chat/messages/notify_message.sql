@@ -6,10 +6,10 @@ declare
   v_added_id uuid := case when new.event ->> 'kind' = 'added' then (new.event ->> 'user_id')::uuid end;
   v_ids uuid[];
 begin
-  -- Of what happens in a group, only that somebody was put into it concerns her.
+  -- Of all group events, only being added causes a notification.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
-  -- The viewing itself is told, and once is enough.
+  -- The viewing itself causes a notification.
   elsif new.type = 'viewing' then
     return null;
   end if;
@@ -24,20 +24,21 @@ begin
       and m.user_id <> new.sender_id and coalesce(m.user_id = v_added_id, true)
       and coalesce(s.muted_until <= now(), true)
       and not exists (select from public.person_blocks b where b.blocker_id = m.user_id and b.blocked_id = new.sender_id)
-    -- Always in one order, so that two messages never wait for each other's rows.
+    -- A fixed order prevents deadlocks between concurrent messages.
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- Having been added is no message: the first one after it begins the count.
+      -- An added notification does not count as a message; the first message after it starts the
+      -- count at one.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count
   )
-  -- What was unread already is one row as before: the number in the header stands.
+  -- A row that was already unread does not change the unread count in the header.
   select array_agg(id) filter (where count = 1) into v_ids from told;
   perform private.tell_notifications(v_ids);
   return null;
 end
 $$;
 comment on function private.notify_message() is
-  'Trigger: message, request (of somebody who was asked) or added (to a group), for every member but the sender, those who muted the conversation and those who blocked her. Definer: the sender may not tell others.';
+  'Trigger: notifies all members of a message, a request (for requested members) or an added event (of a group), except for the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';

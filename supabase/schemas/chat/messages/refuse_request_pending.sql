@@ -16,10 +16,11 @@ begin
   where m.conversation_id = p_conversation.id and m.user_id <> p_member.user_id;
   if v_other.status = 'removed' then
     perform private.refuse('WA082', 'This person cannot be reached');
-  -- At the first words and not at the opening: an empty conversation shows in nobody's list but the opener's.
+  -- Checked at the first message and not when the conversation is opened: only its creator sees an
+  -- empty conversation.
   elsif v_other.status = 'requested' and private.is_known_contact(v_other.user_id, p_member.user_id) then
     perform private.join_conversation(p_conversation.id, v_other.user_id);
-  -- Whoever declined looks like somebody who has not answered yet.
+  -- A declined request looks like an unanswered one.
   elsif v_other.status <> 'active' and (not p_is_text or (
       select count(*) >= 3 from (
         select from public.messages m
@@ -29,4 +30,4 @@ begin
 end
 $$;
 comment on function private.refuse_request_pending(public.conversations, public.conversation_members, boolean) is
-  'A stranger says three things in words and then waits; whoever is among the other''s contacts is no stranger and is let in. Refuses: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';
+  'Limits a stranger to three text messages until the request is accepted. A sender who is among the recipient''s contacts is no stranger and is accepted at once. Refuses: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';

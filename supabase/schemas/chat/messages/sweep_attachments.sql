@@ -5,7 +5,7 @@ as $$
 declare
   v_names text[];
 begin
-  -- Whoever is sending one has taken its row, and it is passed by.
+  -- Skips rows that a message being sent has locked.
   with old as (
     select w.name from private.waiting_attachments w
     where w.created_at < now() - interval '1 day' order by w.created_at limit 500 for update skip locked
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.sweep_attachments() is
-  'Removes files that waited a day for their message, five hundred at a time. Returns how many.';
+  'Deletes files that waited more than a day for their message, up to 500 for each call. Returns the number deleted.';

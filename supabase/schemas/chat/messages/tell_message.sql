@@ -3,11 +3,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- A map of reactions that was sent again.
+  -- An unchanged map of reactions was sent again.
   if tg_op = 'UPDATE' and new.change = old.change then
     return null;
   end if;
-  -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
+  -- Recipients are determined now, not when a socket opened, so that a removed member receives
+  -- nothing.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
       where m.conversation_id = new.conversation_id and m.status in ('active', 'requested')
@@ -17,4 +18,4 @@ begin
 end
 $$;
 comment on function private.tell_message() is
-  'Trigger: tells everybody who may see it, the writer''s other devices too. Definer: callers may not tell others.';
+  'Trigger: sends the message to the devices of all members who may see it, including the sender''s other devices. SECURITY DEFINER: callers may not notify others.';

@@ -11,4 +11,4 @@ begin
   return v_body;
 end
 $$;
-comment on function private.trim_body(text) is 'What is said, without what cannot be seen around it, or null. Refuses: MESSAGE_TOO_LONG.';
+comment on function private.trim_body(text) is 'Returns the text without leading and trailing invisible characters, or null if nothing remains. Refuses: MESSAGE_TOO_LONG.';

@@ -1,4 +1,5 @@
--- Files that no message carries yet stand in a list, so that neither a count nor the sweep looks at all files.
+-- Files without a message, listed separately so that neither the upload limit nor the sweep scans
+-- all files.
 
 create table private.waiting_attachments (
   name text primary key,
@@ -10,7 +11,7 @@ create index waiting_attachments_owner_id_idx on private.waiting_attachments (ow
 create index waiting_attachments_created_at_idx on private.waiting_attachments (created_at);
 
 comment on table private.waiting_attachments is
-  'Files that no message carries yet. Whoever takes the row decides: the message that is sent, or the sweep after a day.';
+  'Uploaded files without a message. The first to delete the row wins: the message that uses the file, or the sweep after a day.';
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;

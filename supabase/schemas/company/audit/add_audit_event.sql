@@ -8,4 +8,4 @@ as $$
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
 $$;
 comment on function private.add_audit_event(text, text, uuid, text, jsonb) is
-  'Adds to the audit log in the caller''s transaction, and takes no lock.';
+  'Adds an event to the audit log in the caller''s transaction, without taking a lock.';

@@ -1,4 +1,5 @@
--- The audit log: what was changed and what operators read, append-only, each row sealed with the hash of the one before.
+-- Audit log of changes and of operators' reads: append-only, each row sealed with the hash of the
+-- previous one.
 
 create table private.audit_chain_head (
   is_only boolean primary key default true,
@@ -8,7 +9,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'The end of the audit chain, one row. Its lock is the last of all locks: whoever seals events holds it until the transaction ends.';
+  'Head of the audit chain, one row. Its lock is the last in the lock order: sealing holds it until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();

@@ -13,4 +13,4 @@ as $$
     '{}')
 $$;
 comment on function private.audit_ids(text) is
-  'Whom or what a filter of the log means: a transfer by its reference, people as search_people finds them, or any id as it is.';
+  'Resolves a filter of the log to ids: a transfer by its reference, people as in search_people, or any id as given.';

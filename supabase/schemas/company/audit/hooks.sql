@@ -2,12 +2,12 @@ create function private.export_of_audit(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Who looked is not hers to know by name; that somebody did, and why, is.
+  -- The export tells the person that their data was read, and why, but not by which operator.
   select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
       'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $$;
 comment on function private.export_of_audit(uuid) is
-  'Who of the staff looked, when and why.';
+  'Exports which operator roles accessed the person''s data, when and why.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'audit', 300);
 
@@ -17,12 +17,12 @@ set search_path = ''
 as $$
 begin
   perform private.seal_audit_events();
-  -- What is sealed did not end by itself: it is no answer to how much was moved.
+  -- Sealing does not count as completed work: the result is a number of moved items.
   return 0;
 end
 $$;
 comment on function private.due_work_of_audit() is
-  'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
+  'Seals events written since the last run. Runs last of all areas, because it takes the last lock in the lock order. Returns 0.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
 
@@ -33,6 +33,6 @@ as $$
   select '{"kept": ["audit_log"]}'::jsonb
 $$;
 comment on function private.plan_account_end_of_audit(uuid) is
-  '{kept}: nothing leaves the audit log, which has ids and no names.';
+  'Returns {kept}: the whole audit log, which contains ids and no names.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'audit', 900);

@@ -14,7 +14,7 @@ declare
   v_subjects uuid[];
 begin
   perform private.require_operator('compliance', 'admin');
-  -- What is asked stands in the log for ever, so nothing free gets in.
+  -- The query itself is logged permanently, so no free text is accepted.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
   elsif p_day not between '2000-01-01' and '2200-01-01' then
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.read_audit_events(text, text, text, date, bigint, integer) is
-  'The audit log, the newest first: of one kind, of what somebody did (p_actor) or of what concerns her (p_subject), both as search_people finds people, or a transfer''s reference, or an id; of one day in Morocco. Names are masked. The next page is before the last row''s id. For compliance and admins; reading is logged too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Lists the audit log, the newest first: of one kind, by an actor (p_actor) or about a subject (p_subject), both given as in search_people, by a transfer''s reference or an id; of one day in Morocco. Names are masked. The next page is before the last row''s id. For compliance and admins; reading is logged too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.read_audit_events(text, text, text, date, bigint, integer) from public, anon;
 grant execute on function public.read_audit_events(text, text, text, date, bigint, integer) to authenticated;

@@ -7,20 +7,21 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- A statement of its own: what the holder before sealed is gone from the next one. A row and not an advisory lock: under
-  -- repeatable read an old head is an error here, not a fork of the chain.
+  -- A separate statement, so that the next one no longer sees events that the previous lock holder
+  -- sealed. A row lock, not an advisory lock: under repeatable read a stale head raises an error
+  -- instead of forking the chain.
   select * into v_head from private.audit_chain_head for update;
-  -- Work goes on while the events wait; verify_audit_chain says that the head is missing.
+  -- Work continues while the events wait; verify_audit_chain reports the missing head.
   if not found then
     return 0;
   end if;
-  -- What the table of unsealed events asks for before it lets a row go. Not a `set` of the function: only a superuser may make one with a
-  -- setting of our own name.
+  -- Flag that the table of unsealed events requires before it allows a delete. Not a `set` clause
+  -- of the function: only a superuser may create one with a custom setting.
   perform set_config('private.is_sealing', 'on', true);
   for v_event in
     with taken as (
       delete from private.unsealed_audit_events where id in (
-        -- After a long stop of the clock a turn stays short, and the next ones take the rest.
+        -- After a long outage a run stays short, and the next runs take the rest.
         select u.id from private.unsealed_audit_events u order by u.id limit 10000)
       returning *)
     select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
@@ -42,4 +43,4 @@ begin
 end
 $$;
 comment on function private.seal_audit_events() is
-  'Numbers and seals what was committed since the last time, in the order it was written, 10,000 events at most. Returns how many. Takes the lock of the chain, the last of all locks.';
+  'Numbers and seals events committed since the last run, in the order of writing, at most 10,000. Returns the number of events. Takes the lock of the chain, the last in the lock order.';

@@ -9,7 +9,7 @@ declare
   v_previous_hash bytea := decode(repeat('00', 32), 'hex');
   v_known_hash bytea := decode(p_known_hash, 'hex');
 begin
-  -- One query, so that the head is the head of these very rows while others write.
+  -- One query, so that the head matches these rows while others write.
   for v_row in
     select e as event, h.last_id as head_id, h.last_hash as head_hash
     from private.audit_chain_head h left join private.audit_events e on true
@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.verify_audit_chain(bigint, text) is
-  'Walks the whole chain and names the first broken row. A superuser can switch the triggers off and write every hash after a change anew; p_known_id and p_known_hash, an end of the chain that was noted elsewhere, reveal that too.';
+  'Verifies the whole chain and returns the first broken row. A superuser can disable the triggers and rewrite every hash after a change; p_known_id and p_known_hash, a chain head recorded elsewhere, detect that too.';

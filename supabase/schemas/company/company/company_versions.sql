@@ -1,4 +1,4 @@
--- Who runs this instance: what operators say of the company, kept version by version.
+-- Company that runs this instance, as operators entered it, with all versions.
 
 create table private.company_versions (
   number bigint generated always as identity primary key,
@@ -21,10 +21,10 @@ create table private.company_versions (
 );
 
 comment on table private.company_versions is
-  'Who runs this instance, as anybody may read it. The newest version holds; what it leaves empty is not named, and pages say so.';
-comment on column private.company_versions.ice is 'The common identifier of enterprises in Morocco.';
-comment on column private.company_versions.trade_register is 'Court and number of the entry, such as Casablanca 123456.';
-comment on column private.company_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+  'Company that runs this instance, readable by anybody. The newest version is in force; pages show that an empty field is missing.';
+comment on column private.company_versions.ice is 'Identifiant commun de l''entreprise (ICE), the Moroccan company number.';
+comment on column private.company_versions.trade_register is 'Court and number in the trade register, such as Casablanca 123456.';
+comment on column private.company_versions.set_by is 'Null: created by the demo. No foreign key: a version outlives accounts.';
 
 create trigger _100_refuse_change before update or delete on private.company_versions
   for each row execute function private.refuse_change();

@@ -4,11 +4,11 @@ set search_path = ''
 as $$
 declare
   v_operator_id uuid := private.require_operator('admin');
-  -- The most of an hour, on both channels together.
+  -- Maximum per hour, for both channels together.
   v_maximum constant integer := 5;
   v_known private.outbox_messages;
 begin
-  -- One call of a person after the other, so that many at once do not pass the limit.
+  -- Serialises the calls of one person, so that concurrent calls do not exceed the limit.
   perform private.lock_caller();
   if p_channel is null or p_channel not in ('email', 'sms') then
     perform private.refuse('WA003', 'A mail or a text', '{"field": "p_channel"}');
@@ -18,7 +18,7 @@ begin
     return;
   elsif p_id is null or v_known.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
-  -- Her own proven address, and no other: nobody is written to by a console.
+  -- Only the caller's own verified address: the console cannot write to anybody else.
   elsif private.addresses_of(jsonb_populate_record(null::private.outbox_messages, jsonb_build_object(
     'user_id', v_operator_id, 'channel', p_channel, 'reached_ids', '[]'::jsonb))) = '[]' then
     perform private.refuse('WA370', 'No proven address of this kind', jsonb_build_object('channel', p_channel));
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.send_test_message(uuid, text) is
-  'Sends a test by email or sms to the caller''s own proven address, through the outbox as everything else; five an hour. my_test_messages says what became of it. A repeat of p_id sends nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TEST_ADDRESS_MISSING (detail channel), TESTS_TOO_MANY (maximum).';
+  'Sends a test message by email or sms to the caller''s own verified address, through the outbox; at most five an hour. my_test_messages returns the result. A repeat of p_id sends nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TEST_ADDRESS_MISSING (detail channel), TESTS_TOO_MANY (detail maximum).';
 revoke all on function public.send_test_message(uuid, text) from public, anon;
 grant execute on function public.send_test_message(uuid, text) to authenticated;

@@ -8,11 +8,11 @@ declare
 begin
   if p_id is null then
     perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
-  -- A shop has other hours for some time; support has one week.
+  -- A shop can have other hours for a period; support has one weekly schedule.
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
   end if;
-  -- Anybody reads them: nothing else that stood in the list is kept.
+  -- The hours are public, so unknown keys in the list are dropped.
   select coalesce(jsonb_agg(jsonb_build_object('weekday', (x ->> 'weekday')::integer, 'is_other', false,
       'opens_at', x ->> 'opens_at', 'closes_at', x ->> 'closes_at') order by x ->> 'weekday', x ->> 'opens_at'), '[]')
     into v_hours from jsonb_array_elements(p_hours) as x;
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.set_support_hours(uuid, jsonb) is
-  'Says when support answers: the week of {weekday, is_other: false, opens_at, closes_at} in Morocco''s time, whole; an empty list takes it back. Answers with what anybody reads now. A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Sets the opening hours of support, replacing the whole week of {weekday, is_other: false, opens_at, closes_at} in Morocco''s time; an empty list removes them. Returns the published data. A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.set_support_hours(uuid, jsonb) from public, anon;
 grant execute on function public.set_support_hours(uuid, jsonb) to authenticated;

@@ -1,4 +1,4 @@
--- First steps that the instance cannot see for itself: an admin says that they are done, and when.
+-- First steps that the instance cannot detect: an admin confirms that they are done, and when.
 
 create table private.step_confirmations (
   number bigint generated always as identity primary key,
@@ -12,8 +12,8 @@ create table private.step_confirmations (
 );
 
 comment on table private.step_confirmations is
-  'That somebody read the fees and accepts them, or saw a backup restored, on a day. The newest of a step counts.';
-comment on column private.step_confirmations.confirmed_by is 'Without a foreign key: what was said outlives its people.';
+  'Confirmations that an admin read and accepts the fees, or saw a backup restored, on a day. The newest of each step counts.';
+comment on column private.step_confirmations.confirmed_by is 'No foreign key: a confirmation outlives accounts.';
 
 create trigger _100_refuse_change before update or delete on private.step_confirmations
   for each row execute function private.refuse_change();

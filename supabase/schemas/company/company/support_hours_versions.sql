@@ -1,4 +1,4 @@
--- When somebody of the company answers: what admins say of it, kept version by version.
+-- Opening hours of support as admins entered them, with all versions.
 
 create table private.support_hours_versions (
   number bigint generated always as identity primary key,
@@ -10,9 +10,9 @@ create table private.support_hours_versions (
 );
 
 comment on table private.support_hours_versions is
-  'The week in which support answers, in the time of Africa/Casablanca. The newest version holds; an empty one says that nothing is known.';
-comment on column private.support_hours_versions.hours is 'Spans as those of shops: {weekday, is_other: false, opens_at, closes_at}.';
-comment on column private.support_hours_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+  'Weekly opening hours of support, in the time zone Africa/Casablanca. The newest version is in force; an empty one means unknown.';
+comment on column private.support_hours_versions.hours is 'Spans in the format of shops: {weekday, is_other: false, opens_at, closes_at}.';
+comment on column private.support_hours_versions.set_by is 'Null: created by the demo. No foreign key: a version outlives accounts.';
 
 create trigger _100_refuse_change before update or delete on private.support_hours_versions
   for each row execute function private.refuse_change();

@@ -14,7 +14,7 @@ begin
       jsonb_build_object('decision', case when v_hold.released_at is null then 'rejected' else 'confirmed' end));
   elsif p_decision = 'confirmed' and v_hold.release_proposed_by = auth.uid() then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- What somebody proposed who may not any more does not count.
+  -- A proposal of an operator who lost the role does not count.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_hold.release_proposed_by, array['compliance']) then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_legal_hold_release(uuid, text) is
-  'Releases a legal hold that another one of compliance proposed to release, or rejects that, as the proposer may too. What it kept goes by retention from then on. A repeat returns the decision. Logged. For compliance. Refuses: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Releases a legal hold whose release another operator of compliance proposed, or rejects the release, which the proposer may too. From then on retention applies to the data it kept. A repeat returns the decision. Logged. For compliance. Refuses: the codes of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_legal_hold_release(uuid, text) from public, anon;
 grant execute on function public.decide_legal_hold_release(uuid, text) to authenticated;

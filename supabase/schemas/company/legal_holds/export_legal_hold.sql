@@ -6,7 +6,8 @@ declare
   v_hold private.legal_holds := private.lock_legal_hold(p_id);
 begin
   perform private.require_reason(p_reason);
-  -- The reason says what it is about, and admins read the log: that it was taken out is enough there.
+  -- The reason reveals the subject, and admins can read the log, so the log only records the
+  -- export.
   perform private.add_audit_event('legal_hold.exported', 'operator', p_id);
   return jsonb_build_object('id', v_hold.id, 'subject_kind', v_hold.subject_kind, 'subject_id', v_hold.subject_id,
     'reason', v_hold.reason, 'set_at', v_hold.set_at, 'exported_at', now(), 'export_reason', btrim(p_reason),
@@ -16,6 +17,6 @@ begin
 end
 $$;
 comment on function public.export_legal_hold(uuid, text) is
-  'What a legal hold kept from being lost, with names: for the authority that asked. Logged. For compliance. Refuses: those of lock_legal_hold, FIELD_INVALID.';
+  'Exports the data that a legal hold preserved, with names, for the authority that requested it. Logged. For compliance. Refuses: the codes of lock_legal_hold, FIELD_INVALID.';
 revoke all on function public.export_legal_hold(uuid, text) from public, anon;
 grant execute on function public.export_legal_hold(uuid, text) to authenticated;

@@ -16,4 +16,4 @@ as $$
   limit 1
 $$;
 comment on function private.found_hold_subject(text, text) is
-  'What an operator names by an id, a username, a reference or a label; null when there is none.';
+  'Returns the id of the subject that an operator gave by id, username, reference or label; null when there is none.';

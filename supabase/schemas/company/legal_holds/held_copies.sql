@@ -1,4 +1,4 @@
--- What would have been lost under a legal hold, as it was.
+-- Copies of data that a delete or update under a legal hold would have lost.
 
 create table private.held_copies (
   id bigint generated always as identity primary key,
@@ -14,8 +14,8 @@ create index held_copies_hold_ids_idx on private.held_copies using gin (hold_ids
 create index held_copies_row_id_idx on private.held_copies (row_id);
 
 comment on table private.held_copies is
-  'Rows as they were before somebody deleted, emptied or rewrote them while a legal hold stood. Read by compliance alone; deleted after the release (private.retain_held_copies).';
-comment on column private.held_copies.row_id is 'The row''s own id where it is a uuid: what goes with it is held too.';
+  'Copies of rows, made before they were deleted, emptied or changed during a legal hold. Only compliance reads them; deleted after the release (private.retain_held_copies).';
+comment on column private.held_copies.row_id is 'The row''s id if it is a uuid: dependent rows are held too.';
 
 create trigger _100_refuse_change before update on private.held_copies
   for each row execute function private.refuse_change();

@@ -26,9 +26,9 @@ as $$
   union select 'transfer', x.id from transfers x
   union select 'delivery', p_id where p_kind = 'delivery'
   union select 'case', p_id where p_kind = 'case'
-  -- A hold on a case is one on its person and on the transfers that were found.
+  -- A legal hold on a case covers its person and the transfers of its alerts.
   union select 'case', c.id from private.activity_cases c where c.person_id in (select y.id from parties y)
   union select 'case', a.case_id from private.activity_alerts a where a.transfer_id in (select x.id from transfers x)
 $$;
 comment on function private.hold_subjects(text, uuid) is
-  'Whose legal hold keeps a row: p_kind says what the id is (person, transfer, delivery, case, approval, proof, conversation, property, dispute). A person''s keeps all that she is a party to, and what was said where she was a member.';
+  'Returns the subjects whose legal hold covers a row; p_kind is the kind of the id (person, transfer, delivery, case, approval, proof, conversation, property, dispute). A hold on a person covers everything to which they are a party, and messages of conversations in which they were a member.';

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Nearly always there is none: then nothing else is looked for.
+  -- Fast path: there is almost never a legal hold.
   if p_id is null or not exists (select from private.legal_holds h where h.released_at is null) then
     return '{}';
   end if;
@@ -12,9 +12,9 @@ begin
       on s.subject_kind = h.subject_kind and s.subject_id = h.subject_id
     where h.released_at is null
     union
-    -- What it hung on went a moment ago, in the same step.
+    -- The parent row was deleted a moment ago, in the same statement.
     select h.id from private.held_copies c join private.legal_holds h on h.id = any (c.hold_ids) and h.released_at is null
     where c.row_id = p_id);
 end
 $$;
-comment on function private.holds_of(text, uuid) is 'The legal holds that stand and keep what hangs on the id.';
+comment on function private.holds_of(text, uuid) is 'Returns the current legal holds that cover data of the id.';

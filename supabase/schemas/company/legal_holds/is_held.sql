@@ -3,4 +3,4 @@ language sql stable
 set search_path = ''
 as $$ select private.holds_of(p_kind, p_id) <> '{}' $$;
 comment on function private.is_held(text, uuid) is
-  'Whether a legal hold keeps what hangs on the id: retention and every sweep ask it and leave it where it is.';
+  'Returns whether a legal hold covers data of the id. Retention and every sweep check it and skip such rows.';

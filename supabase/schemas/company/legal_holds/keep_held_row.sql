@@ -10,7 +10,7 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) = v_old then
     return new;
   end if;
-  -- Who sets a hold waits for whoever is deleting now, and the other way round: so none falls between the two.
+  -- Setting a hold waits for running deletes and the other way round, so that no row is missed.
   perform pg_advisory_xact_lock_shared(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.released_at is null) then
     for v_arg in 0 .. tg_nargs - 1 by 2 loop
@@ -26,7 +26,7 @@ begin
 end
 $$;
 comment on function private.keep_held_row() is
-  'Trigger with pairs of what an id is and the column it stands in: a row that a legal hold keeps is copied before it goes or changes, whoever asks. It refuses nothing: a person who deletes something of hers must not learn of it. Definer: it looks at holds for every writer.';
+  'Trigger, with pairs of a kind of id and its column as arguments: copies a row under a legal hold before it is deleted or changed, for every caller. Refuses nothing: a person who deletes their data must not learn of the hold. SECURITY DEFINER: it reads holds for every writer.';
 
 create trigger _900_keep_held before delete or update of first_name, last_name, username, email, phone_number, avatar_url
   on public.profiles

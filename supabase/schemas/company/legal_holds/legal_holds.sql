@@ -1,4 +1,5 @@
--- What must not go while somebody may ask for it: set by compliance, released by two of them.
+-- Legal holds on data that an authority or a court may request: set by compliance, released by two
+-- of its operators.
 
 create table private.legal_holds (
   id uuid primary key,
@@ -24,8 +25,8 @@ create unique index one_open_legal_hold_of_a_subject on private.legal_holds (sub
 create index legal_holds_list_idx on private.legal_holds (review_on, id) where released_at is null;
 
 comment on table private.legal_holds is
-  'A legal hold on a person, a transfer, a parcel or a case: nothing of it is lost while it stands (private.holds_of). For compliance alone, never told, not exported, and kept when accounts end: no foreign key.';
-comment on column private.legal_holds.review_on is 'The day on which somebody asks whether it is still needed; nothing ends by itself.';
+  'Legal holds on a person, a transfer, a parcel or a case: none of its data is lost while the hold lasts (private.holds_of). Visible to compliance only, never disclosed, not exported, and kept when accounts are closed: no foreign key.';
+comment on column private.legal_holds.review_on is 'Day on which compliance reviews whether the hold is still needed; a hold never ends automatically.';
 
 create trigger _100_refuse_change before delete or update of id, subject_kind, subject_id, reason, set_by, set_at on private.legal_holds
   for each row execute function private.refuse_change();

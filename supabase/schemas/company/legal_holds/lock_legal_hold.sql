@@ -7,7 +7,7 @@ declare
   v_hold private.legal_holds;
 begin
   select * into v_hold from private.legal_holds h where h.id = p_id for update;
-  -- Whoever it is about learns nothing, not even that there is one.
+  -- The person concerned must not learn that the hold exists.
   if v_hold.id is null or private.is_subject_about(v_hold.subject_kind, v_hold.subject_id, v_operator_id) then
     perform private.refuse('WA350', 'There is no such legal hold');
   end if;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_legal_hold(uuid) is
-  'A legal hold, locked for an operator of compliance whom it does not concern. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
+  'Returns a legal hold, locked, for an operator of compliance whom it does not concern. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';

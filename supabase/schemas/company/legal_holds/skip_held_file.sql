@@ -12,7 +12,7 @@ begin
   if not exists (select from private.legal_holds h where h.released_at is null) then
     return old;
   end if;
-  -- Every bucket names by its folders what a file belongs to, by whatever id.
+  -- Folder names in every bucket contain the ids of a file's owner or subject.
   for v_part in
     select x.part from unnest(string_to_array(old.name, '/') || array[old.owner_id]) as x (part) where x.part ~ c_id
   loop
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.skip_held_file() is
-  'Trigger: a file that a legal hold keeps stays in its bucket, and its bytes with it; nothing says so. Once nothing names it, nobody but the team is shown it. Definer: it looks at holds for every writer.';
+  'Trigger: silently keeps a file under a legal hold in its bucket, with its bytes. Once no row refers to the file, only the team can see it. SECURITY DEFINER: it reads holds for every writer.';
 
 create trigger skip_held_file before delete on storage.objects
   for each row execute function private.skip_held_file();

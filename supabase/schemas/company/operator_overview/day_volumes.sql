@@ -6,7 +6,7 @@ as $$
     'paid_in', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_funded'),
       'centimes', coalesce(sum(j.total_centimes) filter (where j.kind = 'transfer_funded'), 0)),
     'paid_out', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_completed'),
-      -- The first line is the recipient's cash; those behind it share out the fee.
+      -- The first entry is the recipient's cash; the later ones share the fee.
       'centimes', coalesce((
         select sum(e.amount_centimes) from private.ledger_journals c join private.ledger_entries e on e.journal_id = c.id and e.position = 1
         where c.created_at >= p_from and c.kind = 'transfer_completed'), 0)),
@@ -18,4 +18,4 @@ as $$
   from private.ledger_journals j where j.created_at >= p_from
 $$;
 comment on function private.day_volumes(timestamptz) is
-  'What moved since then: cash paid in (fees included), paid out and given back, by the ledger alone, and parcels sent and delivered.';
+  'Returns the volumes since the given time: cash paid in (with fees), paid out and refunded, from the ledger, and parcels sent and delivered. Amounts in centimes.';

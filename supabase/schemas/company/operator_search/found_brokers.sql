@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.found_brokers(text, uuid[], integer) is
-  'Brokers by the beginning of the shop''s name, or who of p_known is one.';
+  'Finds brokers by the beginning of the shop''s name, or among p_known.';

@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.found_cases(text, uuid[], integer) is
-  'Disputes by id and reference, identity cases and applications to become a broker by id, and all of them by whom of p_known they concern; people masked, and no paper shown.';
+  'Finds disputes by id and reference, identity cases and broker applications by id, and all of them by the people in p_known whom they concern. Names are masked, and documents are not included.';

@@ -5,12 +5,12 @@ as $$
 declare
   v_id uuid := private.id_in(p_query);
   v_label text := regexp_replace(upper(p_query), '[\s-]', '', 'g');
-  -- The last part of a copied link.
+  -- The last path segment of a copied link.
   v_tracking text := (regexp_match(p_query, '([1-9A-HJ-NP-Za-km-z]{22})/?\s*$'))[1];
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
 begin
-  -- Ids first: sets of whole rows take longer to plan than to read.
+  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
   v_ids := array(
     select x.id from public.deliveries x where x.id = v_id
     union select x.id from public.deliveries x where x.label_code = v_label
@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.found_deliveries(text, uuid[], integer) is
-  'Parcels by id, label code, tracking link, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+  'Finds parcels by id, label code, tracking link, the recipient''s number, or a sender or receiver in p_known. Names are masked; excludes drafts.';

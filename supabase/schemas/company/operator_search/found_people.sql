@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.found_people(text, uuid[], integer) is
-  'People masked: first those whom the search names for certain (p_known), then those whose name or number begins so.';
+  'Returns people, masked: first exact matches (p_known), then those whose name or number begins with the query.';

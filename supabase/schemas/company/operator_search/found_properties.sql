@@ -7,7 +7,7 @@ declare
   v_title text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
   v_ids uuid[];
 begin
-  -- Ids first: sets of whole rows take longer to plan than to read.
+  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
   v_ids := array(
     select x.id from public.properties x where x.id = v_id
     union (select x.id from public.properties x
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.found_properties(text, uuid[], integer) is
-  'Listings by id (an address of a page holds it), the beginning of the title, or whoever of p_known wrote them; owners masked.';
+  'Finds listings by id (also inside a page address), the beginning of the title, or an owner in p_known. Owners are masked.';

@@ -8,7 +8,7 @@ declare
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
 begin
-  -- Ids first: sets of whole rows take longer to plan than to read.
+  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
   v_ids := array(
     select x.id from public.money_transfers x where x.id = v_id
     union select x.id from public.money_transfers x where x.reference = v_reference
@@ -24,10 +24,10 @@ begin
       'sender', private.masked_person(t.sender_id) ->> 'person', 'recipient', private.mask_name(t.recipient_name),
       'city', private.city_names(t.recipient_city_id), 'at', t.created_at)
     from public.money_transfers t where t.id = any (v_ids)
-      -- What somebody is still writing is hers alone.
+      -- A draft is visible only to its sender.
       and t.status <> 'draft'
     order by t.id = v_id or t.reference = v_reference desc nulls last, t.created_at desc, t.id limit p_limit;
 end
 $$;
 comment on function private.found_transfers(text, uuid[], integer) is
-  'Transfers by id, reference, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+  'Finds transfers by id, reference, the recipient''s number, or a sender or receiver in p_known. Names are masked; excludes drafts.';

@@ -14,4 +14,4 @@ as $$
   from private.ledger_journals j where j.subject_id = any (p_subjects)
 $$;
 comment on function private.journals_of(uuid[]) is
-  'Every movement of money about these subjects, oldest first, line by line: which account fell, which one rose; of a broker''s accounts the name of his shop.';
+  'Returns all ledger entries about these subjects, oldest first: debited account, credited account, and the shop''s name for a broker''s account.';

@@ -8,4 +8,4 @@ as $$
   from public.profiles p where p.id = p_user_id
 $$;
 comment on function private.masked_person(uuid) is
-  '{id, person, phone_number}, masked: who somebody is stands behind a reason (reveal_person). Null for nobody.';
+  'Returns {id, person, phone_number}, masked; unmasking needs a reason (reveal_person). Null for a null id.';

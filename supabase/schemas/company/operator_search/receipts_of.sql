@@ -10,4 +10,4 @@ as $$
     where private.receipt_moment(p_transfer, k.kind) is not null) as r
 $$;
 comment on function private.receipts_of(public.money_transfers) is
-  'The receipts that the sender and the recipient of a transfer have, as facts and not signed, their names masked.';
+  'Returns the content of the receipts of a transfer''s sender and recipient, unsigned, names masked.';

@@ -27,4 +27,4 @@ as $$
         order by x.created_at desc, x.id limit 20) as d), '[]'))
 $$;
 comment on function private.records_of_person(uuid) is
-  'What somebody has to do with: her transfers, parcels, listings and disputes, twenty of each, the latest first; no drafts of transfers and parcels.';
+  'Returns a person''s transfers, parcels, listings and disputes, twenty of each, the latest first; excludes drafts of transfers and parcels.';

@@ -5,7 +5,8 @@ as $$
 declare
   v_proposal private.operator_role_proposals;
 begin
-  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
+  -- Changing a proposal locks its person first, so the person's row is the lock of all their
+  -- proposals.
   perform from public.profiles p
   where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
@@ -28,4 +29,4 @@ begin
 end
 $$;
 comment on function private.confirm_second_admin(text) is
-  'The database''s owner is the second pair of eyes while there is one admin only. Refuses: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';
+  'Confirms the proposal of a second admin, as the database''s owner, while there is only one admin. Refuses: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';

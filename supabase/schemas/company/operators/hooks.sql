@@ -6,7 +6,7 @@ as $$
     from private.operator_roles r where r.user_id = p_user_id))
 $$;
 comment on function private.export_of_operators(uuid) is
-  'Which roles she has, and since when.';
+  'Exports the person''s operator roles and when they got them.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'operators', 400);
 
@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_operators(uuid) is
-  'All admins: of two who leave at once one sees that she is the last.';
+  'Locks all admins: of two who leave at once, one sees that they are the last.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'operators', 600);
 
@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_operators(uuid) is
-  'Refuses: LAST_ADMIN.';
+  'Prevents closing the account of the last admin. Refuses: LAST_ADMIN.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'operators', 300);
 
@@ -45,7 +45,7 @@ as $$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $$;
 comment on function private.plan_account_end_of_operators(uuid) is
-  '{is_last_admin}.';
+  'Returns {is_last_admin}, which prevents closing the account.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'operators', 500);
 
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_operators(uuid) is
-  'Takes her roles.';
+  'Removes the person''s roles.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'operators', 500);

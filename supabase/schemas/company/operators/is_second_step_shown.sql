@@ -5,4 +5,4 @@ as $$
   select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $$;
 comment on function private.is_second_step_shown() is
-  'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
+  'Returns whether this session completed two-step verification. Operators need it; has_done_second_step requires it of other people only when they have enrolled a factor.';

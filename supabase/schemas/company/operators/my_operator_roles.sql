@@ -10,6 +10,6 @@ as $$
   order by r.role
 $$;
 comment on function public.my_operator_roles() is
-  'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: none of them counts before she has shown her factor in this session, and before that set one up where has_second_factor is false.';
+  'Returns the caller''s roles, for the app''s route guard; empty for everybody else. is_second_factor_missing: the roles do not apply until the caller completes two-step verification in this session, and first enrols a factor if has_second_factor is false.';
 revoke all on function public.my_operator_roles() from public, anon;
 grant execute on function public.my_operator_roles() to authenticated;

@@ -5,7 +5,7 @@ as $$
 declare
   v_user_id uuid;
 begin
-  -- In one order, so that two who tell the same operators do not wait for each other in a ring.
+  -- A fixed order, so that two transactions that notify the same operators do not deadlock.
   for v_user_id in
     select distinct r.user_id from private.operator_roles r
     where r.role = any (p_roles) and r.user_id is distinct from p_except order by r.user_id
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.notify_operators(text[], text, jsonb, uuid) is
-  'Tells everybody who has one of the roles once, but for p_except, whom it is about: operators never answer for themselves.';
+  'Notifies everybody who has one of the roles, once each, except p_except, the person concerned: operators never decide about themselves.';

@@ -1,4 +1,4 @@
--- Operators: who of the staff may do what. Roles stand in the private schema, and a request is asked for them each time.
+-- Operators and their roles. Kept in the private schema and checked on every request.
 
 create table private.operator_roles (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -13,8 +13,8 @@ create table private.operator_roles (
 
 create index operator_roles_role_idx on private.operator_roles (role);
 
-comment on table private.operator_roles is 'The roles of operators. Given by two admins, taken by one; never by an API call of the receiver.';
-comment on column private.operator_roles.confirmed_by is 'The second pair of eyes; null when the database''s owner was the one.';
+comment on table private.operator_roles is 'Roles of operators. Granted by two admins, removed by one; never by an API call of the receiver.';
+comment on column private.operator_roles.confirmed_by is 'Second admin (four-eyes principle); null when the database''s owner confirmed.';
 
 alter table private.operator_roles enable row level security;
 alter table private.operator_roles force row level security;

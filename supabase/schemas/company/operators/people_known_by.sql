@@ -8,7 +8,7 @@ declare
   v_phone text := private.normalize_phone(v_query);
 begin
   return query
-    -- Each by its own index: joined by "or" they would read every person there is.
+    -- Each condition uses its own index; combined by "or" they would read all people.
     select p.id from public.profiles p where p.id = v_id
     union select p.id from public.profiles p where lower(p.email) = lower(v_query)
     union select p.id from public.profiles p where lower(p.username) = lower(v_query)
@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.people_known_by(text) is
-  'Ids of the people whom the text names for certain: by id, address, username, or number in any Moroccan writing.';
+  'Returns the ids of people whom the text identifies exactly: by id, e-mail address, username, or phone number in any Moroccan notation.';

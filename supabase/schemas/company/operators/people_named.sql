@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.people_named(text, integer) is
-  'Ids of people whose name begins so, from three letters on, either name first, whatever the accents: the first ones by the alphabet, so that a common name costs no more than a rare one.';
+  'Returns the ids of people whose first or last name begins with the text, from three letters on, ignoring accents. The first ones alphabetically, so that a common name costs no more than a rare one.';

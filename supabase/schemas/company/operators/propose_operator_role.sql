@@ -8,7 +8,7 @@ declare
   v_reason text;
   v_proposal private.operator_role_proposals;
 begin
-  -- The receiver's row is the lock for all that concerns her roles.
+  -- The receiver's row is the lock for all changes of their roles.
   perform from public.profiles p where p.id = p_user_id for no key update;
   select * into v_proposal from private.operator_role_proposals p where p.id = p_id;
   if v_proposal.id is not null then
@@ -31,7 +31,7 @@ begin
     perform private.refuse('WA003', 'She has the role', '{"field": "p_role"}');
   end if;
   v_reason := private.require_reason(p_reason);
-  -- What nobody answered in seven days makes room for another proposal.
+  -- A proposal that nobody answered within seven days allows another one.
   update private.operator_role_proposals p set decision = 'rejected', decided_at = now()
   where p.user_id = p_user_id and p.role = p_role and p.decision is null and p.expires_at <= now();
   if exists (select from private.operator_role_proposals p
@@ -47,6 +47,6 @@ begin
 end
 $$;
 comment on function public.propose_operator_role(uuid, uuid, text, text) is
-  'An admin proposes a role for a person; another admin confirms within seven days. A repeat with the same p_id returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
+  'Proposes a role for a person, as an admin; another admin confirms within seven days. A repeat with the same p_id returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
 revoke all on function public.propose_operator_role(uuid, uuid, text, text) from public, anon;
 grant execute on function public.propose_operator_role(uuid, uuid, text, text) to authenticated;

@@ -16,7 +16,7 @@ begin
       'is_suspended', private.is_suspended(p.id), 'is_deleted', u.deleted_at is not null),
     'roles', coalesce((select jsonb_agg(r.role order by r.role) from private.operator_roles r where r.user_id = p.id), '[]'),
     'broker', (select to_jsonb(b) from public.brokers b where b.id = p.id),
-    -- Whether and when, not the papers: those are for reviewers.
+    -- Status and dates only; the documents are for reviewers.
     'identity_cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
         'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.reveal_person(uuid, text) is
-  'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'Returns a person unmasked, for support, compliance and admins who give a reason; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, the last four with twenty rows each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 revoke all on function public.reveal_person(uuid, text) from public, anon;
 grant execute on function public.reveal_person(uuid, text) to authenticated;

@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.refuse_early_change() is
-  'Trigger with a class of retention and a column of time: refuses the change of a row that is not kept long enough yet, whoever asks.';
+  'Trigger, with a retention class and a time column as arguments: refuses to change a row before its retention period is over, for every role.';

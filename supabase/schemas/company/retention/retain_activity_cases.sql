@@ -8,7 +8,7 @@ begin
   select coalesce(array_agg(old.id), '{}') into v_ids from (
     select c.id from private.activity_cases c
     where c.decided_at < private.kept_since('activity_cases') and not private.is_held('case', c.id)
-      -- Compliance may write into a decided case, and that counts anew.
+      -- Compliance may add notes to a decided case, which restarts the period.
       and not exists (select from private.activity_notes n
         where n.case_id = c.id and n.written_at >= private.kept_since('activity_cases'))
     order by c.decided_at limit p_limit for update skip locked) as old;
@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.retain_activity_cases(integer) is
-  'Deletes cases of suspicious activity that were decided that long ago, with what was found and written.';
+  'Deletes cases of suspicious activity decided before the cutoff, with their alerts and notes.';

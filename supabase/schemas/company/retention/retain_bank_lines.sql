@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.retain_bank_lines(integer) is
-  'Takes the words off what the bank booked; day and amount stay, because the books must add up.';
+  'Blanks the texts of bank lines; day and amount stay, because the books must add up.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_broker_applications(integer) is
-  'Deletes applications that came to nothing; their photos are swept when nothing carries them.';
+  'Deletes applications that did not lead to a broker; a sweep deletes their unattached photos.';

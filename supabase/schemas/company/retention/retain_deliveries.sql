@@ -19,10 +19,10 @@ begin
     dropoff_contact_name = null, dropoff_contact_phone = null
   where d.id = any (v_ids);
   update public.delivery_events e set data = '{}' where e.data <> '{}' and e.delivery_id = any (v_ids);
-  -- Their files go with them.
+  -- Deletes their files as well.
   delete from public.delivery_photos p where p.delivery_id = any (v_ids);
   return cardinality(v_ids);
 end
 $$;
 comment on function private.retain_deliveries(integer) is
-  'Empties parcels that ended that long ago of names, doors, contents, places and photos, as the end of an account does.';
+  'Blanks names, street addresses, contents, places and photos of parcels that ended before the cutoff, as closing an account does.';

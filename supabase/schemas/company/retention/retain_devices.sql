@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_devices(integer) is
-  'Forgets devices on which nobody was for the time of the class: they are signed out.';
+  'Deletes devices that nobody used for the period of the class, which signs them out.';

@@ -11,7 +11,7 @@ begin
       select from private.legal_holds h
       where h.id = any (c.hold_ids) and (h.released_at is null or h.released_at >= private.kept_since('held_copies')))
     order by c.id limit p_limit for update skip locked) as old;
-  -- Files that would have gone then go now.
+  -- Deletes files that the legal hold preserved.
   perform private.delete_files(array(
     select o.id from private.held_copies c join storage.objects o on o.id = c.row_id
     where c.id = any (v_ids) and c.table_name = 'storage.objects'));
@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.retain_held_copies(integer) is
-  'Deletes what legal holds kept, when each of them was released that long ago, with the files that waited for it.';
+  'Deletes the copies of legal holds when each of them was released before the cutoff, with the files kept for it.';

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.retain_home_visits(integer) is
-  'Forgets who asked for which owners number.';
+  'Deletes the records of requests for an owner''s phone number.';

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.retain_messages_of_ended(integer) is
-  'Empties what people wrote whose account ended that long ago, as if they had deleted it themselves; the files go with it.';
+  'Empties the messages of people whose account was closed before the cutoff, as if they had deleted them, with their files.';

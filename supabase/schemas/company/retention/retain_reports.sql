@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.retain_reports(integer) is
-  'Deletes reports that were answered: of messages, people and homes.';
+  'Deletes answered reports of messages, people and homes.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_sender_devices(integer) is
-  'Takes number and device off what the rules over suspicious activity counted by.';
+  'Blanks the phone numbers and devices that the rules for suspicious activity use.';

@@ -14,4 +14,4 @@ begin
   return v_count;
 end
 $$;
-comment on function private.retain_viewings(integer) is 'Forgets who visited whose home.';
+comment on function private.retain_viewings(integer) is 'Deletes the records of visits to homes.';

@@ -1,4 +1,5 @@
--- What is kept for how long and why: the one list that the clock, the console and the privacy page take from.
+-- Retention periods and their reasons: the one list that the scheduled job, the console and the
+-- privacy page use.
 
 create table private.retention_classes (
   name text primary key,
@@ -18,12 +19,12 @@ create table private.retention_classes (
 );
 
 comment on table private.retention_classes is
-  'Classes of personal data, with the days after which each is deleted or blanked. Without days: until the account or whoever made it ends it, or for good (kept).';
+  'Classes of personal data, with the number of days after which each is deleted or blanked. Without days: until the account or its creator deletes it, or permanently (kept).';
 comment on column private.retention_classes.counted_from is
-  'Since it was made, last used, since it ended, or since its person''s account ended.';
+  'Start of the period: creation, last use, the end of the item, or the closing of its person''s account.';
 comment on column private.retention_classes.basis is
-  'Why it is kept so long: its use, the safety of people, a claim that may come, the law on accounts (ten years), the law on money laundering (43-05, ten years), or because nothing may leave what proves the rest.';
-comment on column private.retention_classes.worker is 'The function of schema private that does it.';
+  'Reason of the period: purpose, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or because the data proves other records.';
+comment on column private.retention_classes.worker is 'Function of schema private that deletes or blanks the rows.';
 
 alter table private.retention_classes enable row level security;
 alter table private.retention_classes force row level security;

@@ -1,4 +1,4 @@
--- When each class was last looked through to its end.
+-- Time of the last complete sweep of each class.
 
 create table private.retention_sweeps (
   class text primary key references private.retention_classes (name) on delete restrict,
@@ -6,7 +6,7 @@ create table private.retention_sweeps (
 );
 
 comment on table private.retention_sweeps is
-  'One row for each class that retention itself looks through, once a day: the rest has due work of its own.';
+  'One row for each class that the retention area sweeps itself, once a day; the other classes have their own part of the scheduled job.';
 
 alter table private.retention_sweeps enable row level security;
 alter table private.retention_sweeps force row level security;

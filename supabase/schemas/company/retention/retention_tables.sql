@@ -1,4 +1,4 @@
--- Which class of retention each table belongs to; a table that holds nothing of anybody says so.
+-- Retention class of each table; a table without personal data is listed too.
 
 create table private.retention_tables (
   table_name text primary key,
@@ -6,8 +6,8 @@ create table private.retention_tables (
 );
 
 comment on table private.retention_tables is
-  'The class of every table of schemas public and private: a test fails for a table without a row.';
-comment on column private.retention_tables.class is 'Null: the table holds nothing of any person, but for the ids of operators who wrote it.';
+  'Retention class of every table in the schemas public and private. A test fails for a table without a row.';
+comment on column private.retention_tables.class is 'Null: the table contains no personal data except the ids of operators who wrote it.';
 
 alter table private.retention_tables enable row level security;
 alter table private.retention_tables force row level security;

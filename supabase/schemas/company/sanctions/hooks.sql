@@ -8,7 +8,8 @@ declare
   v_case record;
   v_count integer := 0;
 begin
-  -- The newest list alone: an older one is in force no more. Whoever else compares has taken its row.
+  -- Only the newest list, because older ones are no longer in force. Skips when a concurrent run
+  -- has locked its row.
   select * into v_sweep from private.sanctions_sweeps s
   where s.list_id = (select max(l.id) from private.sanctions_lists l) and s.done_at is null for update skip locked;
   if v_sweep.list_id is null then
@@ -31,6 +32,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_sanctions() is
-  'Compares people who were approved before the list in force came, 100 at a time, and raises what is found to compliance; it moves nothing.';
+  'Compares people approved before the current list was imported, 100 at a time, and raises alerts to compliance. Moves no money.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'sanctions', 955);

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_name() is
-  'Trigger: a name stays until another list has replaced its own for as long as its class of retention says, whoever asks.';
+  'Trigger: refuses to delete a name before its list has been replaced for the retention period, for every role.';

@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.rule_of_sanctions(public.money_transfers) is
-  'Whether a transfer that was confirmed now is held because of the list of names: its recipient is near one, or a party has an open case about one. Raises the alert.';
+  'Returns whether a just confirmed transfer must be held because of the sanctions list: its recipient''s name is similar to an entry, or a party has an open case about one. Raises the alert.';

@@ -2,7 +2,7 @@ create function private.sanctions_hit(p_name text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Two different words at least: one name alone is half the country's.
+  -- Requires at least two different words: a single name matches too many people.
   select jsonb_build_object('list_id', h.list_id, 'entry', h.entry, 'score', round(h.score::numeric, 2))
   from (
     select n.id, n.list_id, n.entry, greatest(extensions.similarity(n.key, k.key),
@@ -19,4 +19,4 @@ as $$
   order by h.score desc, h.id limit 1
 $$;
 comment on function private.sanctions_hit(text) is
-  'The nearest name of the list in force, {list_id, entry, score}, when it is near enough to be looked at; else null.';
+  'Returns the most similar name of the current list, {list_id, entry, score}, if it is similar enough for a review; otherwise null.';

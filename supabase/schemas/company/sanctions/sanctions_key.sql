@@ -5,14 +5,15 @@ as $$
 declare
   v_text text := private.fold_text(p_name);
 begin
-  -- Names of servants of God are one name, however they are cut: Abd el Kader, Abdelkader, عبد القادر.
+  -- Names that begin with Abd (servant of) are one name, however they are split: Abd el Kader,
+  -- Abdelkader, عبد القادر.
   v_text := regexp_replace(v_text, '\mعبد\s*ال', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mعبد\s+', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mabd[aeiou]*[\s''-]*(?:[ae]?l)?[\s''-]*(?=[a-z])', 'abd', 'g');
-  -- Articles and "son of" are written or left out.
+  -- Articles and "son of" are optional in spelling.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
-  -- One sign for one sound: what Latin letters write with two, then what Arabic has of its own, then vowels.
+  -- Maps each sound to one character: first Latin digraphs, then Arabic letters, then vowels.
   v_text := regexp_replace(v_text, 'kh', 'x', 'g');
   v_text := regexp_replace(v_text, 'sch|ch|sh', 'c', 'g');
   v_text := regexp_replace(v_text, 'dj', 'j', 'g');
@@ -32,4 +33,4 @@ begin
 end
 $$;
 comment on function private.sanctions_key(text) is
-  'How a name sounds, from Arabic or Latin letters alike: its consonants, words in order of the alphabet, without articles, vowels and doubled letters. Mohammed, Muhamad and محمد are one.';
+  'Returns a phonetic key of a name in Arabic or Latin script: its consonants, words sorted, without articles, vowels and doubled letters. Mohammed, Muhamad and محمد have the same key.';

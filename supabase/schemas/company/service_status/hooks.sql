@@ -5,7 +5,7 @@ as $$
 declare
   v_state private.service_state;
 begin
-  -- Runs may meet: one of them says it, and nobody waits.
+  -- Of concurrent runs, one updates the row; the others skip without waiting.
   select * into v_state from private.service_state s where s.is_only for update skip locked;
   if v_state.is_only is null then
     return 0;
@@ -16,7 +16,7 @@ begin
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
     select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
     from public.brokers b join public.profiles p on p.id = b.id
-    -- As whoever sends money finds them.
+    -- The same condition as for brokers whom a sender can choose.
     where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s
@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Notes that due work came to its end, and counts the promises of 30 days, the brokers and their towns once an hour.';
+  'Records that the scheduled job ran to its end; once an hour counts the promises of 30 days, the brokers and their cities.';
 
--- After all others: what fails before it undoes it.
+-- Runs after all others, so that a failure before it rolls it back.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

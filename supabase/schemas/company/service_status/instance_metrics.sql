@@ -45,4 +45,4 @@ as $$
     jsonb_build_object('queue', q.queue), coalesce(extract(epoch from now() - q.oldest_at), 0) from queues q
 $$;
 comment on function private.instance_metrics() is
-  'What an operator''s monitoring reads of the product (product.json, metrics), as rows of name, help, labels and value: the outbox, messages to phones, due work, the ledger''s last check, promises, queues of operators. Counts and seconds alone: nothing in it is about a person. A number that does not exist yet has no row.';
+  'Returns product metrics for monitoring (product.json, metrics), as rows of name, help, labels and value: outbox, messages to phones, the scheduled job, the ledger''s last check, promises, operator queues. Contains counts and seconds only, no personal data. A metric without a value has no row.';

@@ -1,5 +1,5 @@
--- What anybody may know of the service and nobody should have to count: when due work last ended, how promises were kept, and how
--- many brokers are where.
+-- Public counters of the service, kept so that nothing has to count them on request: the last
+-- complete run of the scheduled job, promises kept, brokers and cities.
 
 create table private.service_state (
   is_only boolean primary key default true,
@@ -14,10 +14,10 @@ create table private.service_state (
   constraint kept_promises_were_judged check (promises_kept between 0 and promises_judged)
 );
 
-comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
-comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
-comment on column private.service_state.brokers is 'Brokers who could be chosen when they were last counted; towns is in how many cities they work.';
-comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
+comment on table private.service_state is 'One row, maintained by the scheduled job, so that a public page can read it at any rate.';
+comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves it unchanged.';
+comment on column private.service_state.brokers is 'Number of brokers who could be chosen at the last count; towns is the number of their cities.';
+comment on column private.service_state.promises_judged is 'Number of promises of the last 30 days at the last count.';
 
 alter table private.service_state enable row level security;
 alter table private.service_state force row level security;

@@ -2,7 +2,8 @@ create function private.is_kept_under(p_values jsonb, p_promise private.payout_p
 language sql stable
 set search_path = ''
 as $$
-  -- One moment makes the cash ready and ends the promise; what was given up or taken away ended without any.
+  -- ready_at equals ended_at when the promise ended with ready cash; a promise that was given up or
+  -- taken away ended without.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
@@ -10,4 +11,4 @@ as $$
       (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
 $$;
 comment on function private.is_kept_under(jsonb, private.payout_promises) is
-  'Whether the cash of a promise was ready in the time that the values of a setting give.';
+  'Returns whether the cash of a promise was ready within the time under the values of a setting.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select t.* from public.money_transfers t where t.confirmed_at is not null order by t.confirmed_at desc limit 1000
 $$;
-comment on function private.last_transfers() is 'The thousand transfers that were confirmed last: what a preview tries a change on.';
+comment on function private.last_transfers() is 'Returns the last thousand confirmed transfers, on which a preview evaluates a change.';

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with sent as (
-    -- Where it was paid in, or where its sender lives by what is known today.
+    -- The city of the cash-in, or the city in the sender's current profile.
     select t.amount_centimes, coalesce(b.city_id, p.city_id, 0) as from_city_id, t.recipient_city_id as to_city_id
     from private.last_transfers() t
     left join public.brokers b on b.id = t.cash_in_broker_id
@@ -21,4 +21,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_corridors(jsonb, jsonb) is
-  'How many of the last transfers would have been refused on their way, or let through again, and what they came to.';
+  'Returns how many of the last transfers would have been refused because of a closed corridor, or allowed again, and their amounts.';

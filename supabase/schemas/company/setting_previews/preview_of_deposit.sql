@@ -14,4 +14,4 @@ as $$
     private.setting_line('refused', count(*) filter (where is_refused))))
   from asked
 $$;
-comment on function private.preview_of_deposit(jsonb, jsonb) is 'What the last applicants would have paid more or less as a deposit, and how many asked for a float that is too small.';
+comment on function private.preview_of_deposit(jsonb, jsonb) is 'Returns by how much the deposits of the last applicants would have changed, and how many requested a float that is too small.';

@@ -6,7 +6,7 @@ as $$
     select p.price, p.price_currency from private.listed_homes l join public.properties p on p.id = l.id
     where p.price_currency <> 'MAD' order by l.published_at desc, l.id desc limit 1000
   ), compared as (
-    -- Millionths of a dirham, and there are a hundred centimes in one.
+    -- Millionths of a dirham to centimes: divided by ten thousand.
     select o.price * (private.millionths_of(o.price_currency, p_after) - private.millionths_of(o.price_currency, p_before)) / 10000 as difference
     from last_ones o
   )
@@ -16,4 +16,4 @@ as $$
   from compared
 $$;
 comment on function private.preview_of_exchange_rates(jsonb, jsonb) is
-  'How many of the last homes with a price in another currency would be compared as dearer or cheaper in dirhams, and by how much together.';
+  'Returns how many of the last homes priced in another currency would compare as more or less expensive in dirhams, and the total difference.';

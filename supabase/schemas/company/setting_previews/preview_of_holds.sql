@@ -12,4 +12,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_holds(jsonb, jsonb) is
-  'How many more or fewer of the last transfers compliance would have looked at. Waits are not counted: who was new to whom then is not known any more.';
+  'Returns how many more or fewer of the last transfers would have been held for compliance. Waits are not counted, because it is not stored which recipient was new at the time.';

@@ -7,7 +7,8 @@ as $$
       private.is_within_limits(p_before, level, t.amount_centimes, day_centimes, thirty_days_centimes, day_count) as before,
       private.is_within_limits(p_after, level, t.amount_centimes, day_centimes, thirty_days_centimes, day_count) as after
     from private.last_transfers() t
-    -- The level of today: which one somebody had when she sent is not written down, and it seldom falls.
+    -- Uses the current level: the level at the time of the transfer is not stored, and a level
+    -- seldom falls.
     cross join lateral private.limit_level_of(t.sender_id) as level
     cross join lateral (
       select sum(o.amount_centimes) as thirty_days_centimes,
@@ -16,7 +17,7 @@ as $$
       cross join lateral (select (o.confirmed_at at time zone 'Africa/Casablanca')::date
         = (t.confirmed_at at time zone 'Africa/Casablanca')::date) as d (is_of_day)
       where o.sender_id = t.sender_id and o.confirmed_at > t.confirmed_at - interval '30 days' and o.confirmed_at <= t.confirmed_at
-        -- What was given up before it was paid in counts no more.
+        -- A transfer cancelled before it was paid in does not count.
         and (o.id = t.id or o.funded_at is not null or o.abandoned_at is null)) as sent
     where level > 0
   )
@@ -26,4 +27,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_limits(jsonb, jsonb) is
-  'How many of the last transfers would have been refused, by the limits of their senders and of one operation of a broker; what came to a phone number from others, and the day of a broker, are not counted.';
+  'Returns how many of the last transfers would have been refused by the limits of their senders or of one broker operation. Ignores other senders to a phone number and the daily limit of a broker.';

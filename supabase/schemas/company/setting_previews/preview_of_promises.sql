@@ -13,4 +13,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_promises(jsonb, jsonb) is
-  'How many more or fewer of the last promises would have been kept by cash that was ready when it was. Hours of shops are those of today, and nobody knows who would have hurried more.';
+  'Returns how many more or fewer of the last promises would have been kept, with the cash ready at the same times. Uses current opening hours, and cannot predict whether brokers would have been faster.';

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with shared as (
-    -- Rounded down for each broker, as transfer_lines does.
+    -- Rounded down for each broker, as in transfer_lines.
     select net * (p_before -> 'cash_in_ppm')::bigint / 1000000 + net * (p_before -> 'payout_ppm')::bigint / 1000000 as before,
       net * (p_after -> 'cash_in_ppm')::bigint / 1000000 + net * (p_after -> 'payout_ppm')::bigint / 1000000 as after
     from private.last_transfers() t
@@ -15,4 +15,4 @@ as $$
     private.setting_line('brokers_earn_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0))))
   from shared
 $$;
-comment on function private.preview_of_shares(jsonb, jsonb) is 'What the brokers of the last completed transfers would have earned more or less.';
+comment on function private.preview_of_shares(jsonb, jsonb) is 'Returns by how much the earnings of the brokers of the last completed transfers would have changed.';

@@ -5,4 +5,4 @@ as $$
   select jsonb_build_object('kind', p_kind, 'count', p_count, 'centimes', p_centimes::bigint)
 $$;
 comment on function private.setting_line(text, bigint, numeric) is
-  'One line of a preview: how many operations of a kind, and what they come to in centimes where they come to something.';
+  'Returns one line of a preview: number of operations of a kind, and their total in centimes if there is one.';

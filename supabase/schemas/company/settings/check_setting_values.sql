@@ -15,7 +15,7 @@ begin
   end if;
   v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
-    -- An unknown field would be lost without a word.
+    -- An unknown field would be lost silently.
     or exists (
       select from jsonb_object_keys(p_values) as key
       where key is distinct from v_list and not exists (
@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.check_setting_values(text, jsonb) is
-  'Whether a setting may be set so: all of its fields, each in its range, and together. Refuses: FIELD_INVALID (detail field), SETTING_VALUES_DISAGREE (rule).';
+  'Checks the values of a setting: all fields present, each within its range, and consistent with each other. Refuses: FIELD_INVALID (detail field), SETTING_VALUES_DISAGREE (detail rule).';

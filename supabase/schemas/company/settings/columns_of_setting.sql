@@ -5,4 +5,4 @@ as $$
   select string_agg(quote_ident(f.name), ', ' order by f.position)
   from private.setting_fields f where f.setting = p_setting and f.list = p_list
 $$;
-comment on function private.columns_of_setting(text, text) is 'The columns of a setting''s versions, or of their list, for a query.';
+comment on function private.columns_of_setting(text, text) is 'Returns the columns of a setting''s versions, or of their list, for dynamic SQL.';

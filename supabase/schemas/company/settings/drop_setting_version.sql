@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.drop_setting_version(private.setting_changes) is
-  'Takes away the version of a change that has not begun, with its list. What has begun is kept by the tables'' triggers.';
+  'Deletes the version of a change that has not begun, with its list. Triggers of the tables refuse to delete a version that has begun.';

@@ -2,7 +2,8 @@ create function private.is_setting_time(p_begins_at timestamptz) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  -- A minute before: no transaction writes or takes away a version after its time, which others may have read.
+  -- A minute of margin, so that no transaction writes or deletes a version after it began and
+  -- others may have read it.
   select p_begins_at > now() + interval '1 minute'
 $$;
-comment on function private.is_setting_time(timestamptz) is 'Whether a change that begins then may still be proposed, confirmed or undone.';
+comment on function private.is_setting_time(timestamptz) is 'Returns whether a change that begins at this time may still be proposed, confirmed or undone.';

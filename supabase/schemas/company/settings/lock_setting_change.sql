@@ -11,13 +11,13 @@ begin
     perform private.refuse('WA072', 'There is no such change');
   end if;
   perform private.require_setting_operator(v_setting);
-  -- The setting's row first: two changes of it that are answered at once come one after the other.
+  -- Locks the setting's row first, which serialises decisions about its changes.
   perform from private.settings s where s.name = v_setting for no key update;
   select * into strict v_change from private.setting_changes c where c.id = p_id for update;
-  -- After a wait the role may be gone.
+  -- The caller may have lost the role while this waited for the lock.
   perform private.require_setting_operator(v_setting);
   return v_change;
 end
 $$;
 comment on function private.lock_setting_change(uuid) is
-  'A change, locked, for an operator whose role may change the setting. Refuses: those of require_setting_operator, PROPOSAL_NOT_FOUND.';
+  'Returns a change, locked, for an operator whose role may change the setting. Refuses: the codes of require_setting_operator, PROPOSAL_NOT_FOUND.';

@@ -2,9 +2,10 @@ create function private.may_setting_begin(p_subject_id uuid, p_begins_at timesta
 language sql stable
 set search_path = ''
 as $$
-  -- A company without a price list is not offered: its first one may count from an earlier moment, because nobody has read another.
+  -- A courier without a price list is not offered, so its first list may begin at an earlier time:
+  -- nobody has read another one.
   select private.is_setting_time(p_begins_at)
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
 $$;
 comment on function private.may_setting_begin(uuid, timestamptz) is
-  'Whether a change that begins then may still be confirmed: more than a minute before, or at any time where it is the first of its company.';
+  'Returns whether a change that begins at this time may still be confirmed: more than a minute before, or at any time for the first price list of its company.';

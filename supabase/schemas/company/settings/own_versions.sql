@@ -5,4 +5,4 @@ as $$
   select case when p_setting.subject_column is null then '$2 is null' else format('v.%I = $2', p_setting.subject_column) end
 $$;
 comment on function private.own_versions(private.settings) is
-  'The condition, for a query, on the versions of a setting, called v there: those of the company that is its second parameter.';
+  'Returns the SQL condition on a setting''s versions (alias v) that selects those of the company in the query''s second parameter.';

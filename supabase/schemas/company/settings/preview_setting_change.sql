@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  -- What the change follows, which may be one that has not begun yet.
+  -- The version before the change, which may be one that has not begun yet.
   v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
   execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
       case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.preview_setting_change(text, jsonb, timestamptz, uuid) is
-  'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
+  'Returns what a change would have done to the last 1,000 operations, and the values it replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Refuses: the codes of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 revoke all on function public.preview_setting_change(text, jsonb, timestamptz, uuid) from public, anon;
 grant execute on function public.preview_setting_change(text, jsonb, timestamptz, uuid) to authenticated;

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_setting_subject(private.settings, uuid) is
-  'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
+  'Checks that a setting of companies is given an active one, and any other setting none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';

@@ -16,11 +16,11 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- By the fields in their order: bands by where they begin, levels by their number.
+  -- Sorted by the fields in their order: bands by their start, levels by their number.
   execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
       private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $$;
-comment on function private.setting_values_at(text, timestamptz, uuid) is 'What a setting is at a time, its list included, as a change writes it.';
+comment on function private.setting_values_at(text, timestamptz, uuid) is 'Returns the values of a setting at the given time, including its list, in the format of a change.';

@@ -1,4 +1,5 @@
--- What operators set: each setting is a table of versions with a day they begin, written by a change that two operators agreed on.
+-- Settings of operators: each has a table of versions with a start time, which a change agreed by
+-- two operators writes.
 
 create table private.settings (
   name text primary key,
@@ -18,14 +19,14 @@ create table private.settings (
 );
 
 comment on table private.settings is
-  'Which settings there are. A setting has the functions private.preview_of_<name> and a branch of private.broken_rule_of_setting.';
-comment on column private.settings.roles is 'Operators with one of these propose, answer and undo changes, and read what is set.';
+  'List of settings. Each setting has a function private.preview_of_<name> and a branch in private.broken_rule_of_setting.';
+comment on column private.settings.roles is 'Operators with one of these roles propose, decide on and undo changes, and read the values.';
 comment on column private.settings.version_table is
-  'Has id, name, valid_from, refuses changes of what has begun, and a column for each field; the newest row whose valid_from has come is in force.';
-comment on column private.settings.begins_column is 'Of version_table: when a version begins.';
+  'Table with id, name, valid_from and a column for each field; it refuses changes of begun versions. The newest row whose valid_from is past is in force.';
+comment on column private.settings.begins_column is 'Column of version_table with the start time of a version.';
 comment on column private.settings.subject_column is
-  'Of version_table: whose versions they are, where each company has its own. Such a setting has its own check, write and reading: couriers.';
-comment on column private.settings.list is 'The list inside the values, such as bands; its rows are in list_table and name their version by schedule_id.';
+  'Column of version_table with the company, where each company has its own versions. Such a setting has its own check, write and read functions: couriers.';
+comment on column private.settings.list is 'Name of the list inside the values, such as bands; its rows are in list_table and refer to their version by schedule_id.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -35,11 +36,11 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('limits', 2, '{finance,compliance,admin}', 'private.limit_schedules', 'levels', 'private.limit_levels'),
   ('shares', 3, '{finance,admin}', 'private.ledger_terms', null, null),
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
-  -- Nobody but compliance learns the lines: who knows them stays below them.
+  -- Only compliance may know the thresholds, so that nobody stays just below them.
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
--- All ways are open in an empty list.
+-- With an empty list, all corridors are open.
 insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
   ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200),
   ('exchange_rates', 10, '{finance,admin}', 'private.exchange_rate_terms', null, null, 1, 40);

@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Others read these reasons, the person that of her suspension: they are not the one of the case.
+  -- Other people read these reasons, and the person that of their suspension, so they do not
+  -- contain the reason of the case.
   c_reason constant text := 'Decision of compliance';
   v_reference text;
 begin
@@ -22,4 +23,4 @@ begin
 end
 $$;
 comment on function private.act_on_activity_case(uuid, uuid, text) is
-  'What a decision does beyond the case: suspends the person, or holds the transfers of its alerts that are on their way.';
+  'Applies the effect of a decision outside the case: suspends the person, or holds the open transfers of its alerts.';

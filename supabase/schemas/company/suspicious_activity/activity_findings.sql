@@ -12,7 +12,7 @@ begin
     (private.limits_of_level(private.limit_level_of(p_transfer.sender_id))).transfer_centimes];
   return query
     with near as (
-      -- What was given up before any cash was in never moved.
+      -- A transfer cancelled before any cash was paid in moved no money.
       select a.*, a.sender_id = p_transfer.sender_id as is_same_sender,
         coalesce(a.phone = p_transfer.phone, false) as is_same_phone,
         coalesce(a.device = p_transfer.device, false) as is_same_device,
@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.activity_findings(private.activity_transfers) is
-  'Which rules a transfer breaks together with those before it: amount, month, speed, splitting, shared_phone, shared_device. It counts itself.';
+  'Returns the rules that a transfer breaks together with earlier ones: amount, month, speed, splitting, shared_phone, shared_device. The transfer itself counts.';

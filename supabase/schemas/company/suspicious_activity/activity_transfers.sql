@@ -14,9 +14,9 @@ create index activity_transfers_phone_idx on private.activity_transfers (phone, 
 create index activity_transfers_device_idx on private.activity_transfers (device, confirmed_at) where device is not null;
 
 comment on table private.activity_transfers is
-  'What the rules over suspicious activity look at: every confirmed transfer, once, in due work. For compliance alone; not in a person''s export, because the law on money laundering (43-05) forbids to tell whom it concerns.';
+  'Input of the rules for suspicious activity: every confirmed transfer, screened once by the scheduled job. Visible to compliance only and not part of a person''s export, because the law on money laundering (43-05) forbids disclosure to the person concerned.';
 comment on column private.activity_transfers.device is
-  'A hash of address and browser of the session that confirmed it: the same for people who send from one device.';
+  'Hash of IP address and browser of the session that confirmed the transfer; equal for people who send from one device.';
 
 alter table private.activity_transfers enable row level security;
 alter table private.activity_transfers force row level security;

@@ -5,7 +5,7 @@ as $$
 declare
   v_transfer private.activity_transfers;
 begin
-  -- Whoever else looks at the queue takes others.
+  -- Skips rows that a concurrent run has locked.
   for v_transfer in
     select a.* from private.activity_transfers a where a.screened_at is null
     order by a.confirmed_at, a.transfer_id limit 200 for update skip locked
@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_suspicious_activity() is
-  'Looks at transfers that were confirmed since, 200 at most, and raises what the rules find; it moves nothing.';
+  'Screens newly confirmed transfers, at most 200, and raises alerts. Moves no money.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'suspicious_activity', 960);

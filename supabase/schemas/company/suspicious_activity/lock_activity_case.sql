@@ -7,7 +7,7 @@ declare
   v_case private.activity_cases;
 begin
   select * into v_case from private.activity_cases c where c.id = p_id for update;
-  -- Whoever it is about learns nothing, not even that there is one.
+  -- The person concerned must not learn that the case exists.
   if v_case.id is null or v_case.person_id = v_operator_id then
     perform private.refuse('WA350', 'There is no such case');
   end if;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_activity_case(uuid) is
-  'A case, locked for an operator of compliance whom it does not concern. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
+  'Returns a case, locked, for an operator of compliance whom it does not concern. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';

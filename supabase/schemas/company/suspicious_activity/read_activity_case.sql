@@ -5,7 +5,7 @@ as $$
 declare
   v_case private.activity_cases := private.lock_activity_case(p_id);
 begin
-  -- About the case and not the person: she reads in her own export who looked at what is about her.
+  -- Logged about the case, not the person, whose export lists who read data about them.
   perform private.add_audit_event('activity.opened', 'operator', p_id);
   return private.activity_file(v_case) || jsonb_build_object('person', (
     select jsonb_build_object('name', private.masked_name_of(p.id), 'phone_number', private.mask_phone(p.phone_number),
@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.read_activity_case(uuid) is
-  'A case of suspicious activity: {id, person, opened_at, decision, decided_at, report_number, alerts, notes, earlier}, its person masked. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
+  'Returns a case of suspicious activity: {id, person, opened_at, decision, decided_at, report_number, alerts, notes, earlier}, the person masked. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
 revoke all on function public.read_activity_case(uuid) from public, anon;
 grant execute on function public.read_activity_case(uuid) to authenticated;

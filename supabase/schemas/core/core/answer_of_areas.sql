@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.answer_of_areas(text, uuid) is
-  'Asks every area that has the hook about the person, and joins the answers. Stable: all of them see one moment, and none may write.';
+  'Calls a hook of every area that has it, with the person''s id, and merges the results. Stable: all areas see one snapshot, and none may write.';

@@ -7,4 +7,4 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is 'Trigger: every change makes the next version.';
+comment on function private.count_version() is 'Trigger: increments the row''s version with every change.';

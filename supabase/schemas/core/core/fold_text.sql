@@ -2,9 +2,10 @@ create function private.fold_text(p_text text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  -- NFKD takes accents, hamza and madda off their letters, so that one expression removes them with the vowel marks and
-  -- the tatweel. Built in and immutable, which unaccent is not: a stored column and an index may rest on it.
-  -- Letters by number: an editor would show a row of mixed directions in an order of its own.
+  -- NFKD separates accents, hamza and madda from their letters, so that one expression removes them
+  -- together with the vowel marks and the tatweel. normalize is built in and immutable, unlike
+  -- unaccent, so stored columns and indexes can use it. Letters are given by code point, because an
+  -- editor reorders a line of mixed directions.
   select replace(replace(translate(
     regexp_replace(lower(normalize(p_text, nfkd)),
       '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f]', '', 'g'),
@@ -13,6 +14,6 @@ as $$
     U&'\0153', 'oe'), U&'\00e6', 'ae')
 $$;
 comment on function private.fold_text(text) is
-  'Lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
--- A stored column asks for them in the name of whoever writes the row.
+  'Folds a text for search: lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
+-- A stored generated column calls it as the role that writes the row.
 grant execute on function private.fold_text(text) to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Extended and not joined by a second helper: every table of people asks it already, once for each statement. The name stays
--- that of the policies, second_step_is_done; whoever is out has not come in at all.
+-- Also checks the suspension instead of a second helper, because every policy on personal tables
+-- calls it once for each statement. Its name is that of the policies, second_step_is_done.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -11,8 +11,8 @@ as $$
         select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
 $$;
 comment on function private.has_done_second_step() is
-  'Whether the caller is in: her account is there and not suspended, and she has done the second step when she has one. Definer: policies may not read accounts and factors.';
+  'Returns whether the caller has full access: the account exists, is not suspended, and has completed two-step verification if a factor is enrolled. SECURITY DEFINER: policies may not read accounts and factors.';
 revoke all on function private.has_done_second_step() from public;
 grant execute on function private.has_done_second_step() to authenticated;
--- A view asks with its reader's right to call.
+-- A view calls it with its reader's privileges.
 grant execute on function private.has_done_second_step() to service_role;

@@ -7,10 +7,11 @@ as $$
     where jsonb_typeof(proof -> 'timestamp') = 'number'
       and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
       and (p_method is null or proof ->> 'method' = p_method)
-      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
+      -- A factor enrolled in the session proves nothing: a thief of the session could have enrolled
+      -- it.
       and (proof ->> 'method' is distinct from 'totp' or exists (
         select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
         where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))
 $$;
 comment on function private.has_recent_proof(text) is
-  'Whether the session was proven within the last 15 minutes, by p_method or by any; a second factor younger than the session does not count.';
+  'Returns whether the session was authenticated within the last 15 minutes, by p_method or by any method. A second factor younger than the session does not count.';

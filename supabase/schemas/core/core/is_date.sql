@@ -9,4 +9,4 @@ exception when datetime_field_overflow then
   return false;
 end
 $$;
-comment on function private.is_date(text) is 'Whether the text is a day of the calendar, written 1990-12-31.';
+comment on function private.is_date(text) is 'Returns whether the text is a valid date in the format 1990-12-31.';

@@ -3,7 +3,7 @@ language plpgsql stable strict
 set search_path = ''
 as $$
 begin
-  -- PostgreSQL has a function for this since 16; Wasl runs on 15 too.
+  -- PostgreSQL 16 has pg_input_is_valid for this; Wasl also supports 15.
   case p_type
     when 'uuid' then perform p_text::uuid;
     when 'numeric' then perform p_text::numeric;
@@ -15,4 +15,4 @@ exception when data_exception then
 end
 $$;
 comment on function private.is_readable_as(text, text) is
-  'Whether the text is a value of the type, which is uuid, numeric or timestamptz; null for null.';
+  'Returns whether the text is a valid value of the type uuid, numeric or timestamptz; null for null.';

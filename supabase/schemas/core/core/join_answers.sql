@@ -7,4 +7,4 @@ as $$
     where jsonb_typeof(o.value) in ('object', 'array') and jsonb_typeof(p_answer -> o.key) = jsonb_typeof(o.value)), '{}')
 $$;
 comment on function private.join_answers(jsonb, jsonb) is
-  'Two JSON objects as one: where both have a key, objects are joined and lists follow each other; of anything else the later one stays.';
+  'Merges two JSON objects: for a key in both, objects are merged and lists are concatenated; otherwise the second value wins.';

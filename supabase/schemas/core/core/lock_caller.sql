@@ -6,9 +6,10 @@ declare
   v_id uuid := private.caller_id();
 begin
   perform from public.profiles where id = v_id for no key update;
-  -- Asked again: while this waited, another device may have ended the account, or an operator suspended it.
+  -- Checked again: during the wait another device may have closed the account, or an operator
+  -- suspended it.
   return private.caller_id();
 end
 $$;
 comment on function private.lock_caller() is
-  'Id of the caller, whose profile is locked until the transaction ends. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Returns the id of the caller, whose profile is locked until the transaction ends. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';

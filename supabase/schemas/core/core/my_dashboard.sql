@@ -7,6 +7,6 @@ begin
 end
 $$;
 comment on function public.my_dashboard() is
-  'Everything the first screen shows, in one answer: what private.dashboard_of_<area> of each area gives. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns all data of the first screen in one response: the merged results of private.dashboard_of_<area>. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_dashboard() from public, anon;
 grant execute on function public.my_dashboard() to authenticated;

@@ -3,13 +3,14 @@ language sql immutable
 set search_path = ''
 as $$
   with typed as (
-    -- Arabic and Persian digits, then everything that phones put between them, marks of direction included.
+    -- Arabic and Persian digits, then every separator in phone numbers, including bidirectional
+    -- marks.
     select regexp_replace(regexp_replace(
       translate(p_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
       '[\s\u00a0\u202f.()/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]', '', 'g'), '^00', '+') as digits
   ), national as (
     select digits, coalesce(
-      -- +212 0661… is how some phones keep it; 212661… lost its plus, 661… its zero.
+      -- Some phones store +212 0661…; 212661… lacks the plus, 661… the zero.
       (regexp_match(digits, '^(?:\+212|212)?0?([5-8][0-9]{8})$'))[1]) as moroccan
     from typed
   )
@@ -20,5 +21,5 @@ as $$
   from national
 $$;
 comment on function private.normalize_phone(text) is
-  'The E.164 number of 06…, 07…, 05…, 00212…, +212… in any digits, or of a foreign number with + or 00; null when it is none.';
+  'Returns the E.164 form of 06…, 07…, 05…, 00212…, +212… in any digits, or of a foreign number with + or 00; null for anything else.';
 revoke all on function private.normalize_phone(text) from public;

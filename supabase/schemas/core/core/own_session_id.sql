@@ -8,7 +8,8 @@ declare
 begin
   select s.id into v_id from auth.sessions s
   where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_caller;
-  -- A token outlives its session by up to an hour; whoever was put out must not put others out.
+  -- An access token outlives its session by up to an hour; a signed-out device must not end other
+  -- sessions.
   if v_id is null then
     perform private.refuse('WA007', 'This session has ended');
   end if;
@@ -16,4 +17,4 @@ begin
 end
 $$;
 comment on function private.own_session_id() is
-  'The caller''s session, which is still there. Refuses: those of caller_id, SESSION_ENDED.';
+  'Returns the id of the caller''s session, which still exists. Refuses: the codes of caller_id, SESSION_ENDED.';

@@ -1,11 +1,13 @@
--- The private schema and closed defaults: a new table or function is closed until its file opens it.
+-- Private schema and closed defaults: a new table or function is inaccessible until its file grants
+-- access.
 
 create schema private;
-comment on schema private is 'Secrets, helpers and triggers. Never exposed: no request can name it.';
+comment on schema private is 'Secrets, helpers and triggers. Not exposed: no API request can name it.';
 revoke all on schema private from public;
--- Policies call helpers here, so the roles of requests may enter; each helper is granted one by one.
+-- RLS policies call helpers of this schema, so API roles need usage; each helper has its own grant.
 grant usage on schema private to anon, authenticated, service_role;
--- A new table or function is closed until a migration opens it, on hosted Supabase too, where the defaults are open.
+-- Revokes default privileges, also on hosted Supabase, where the defaults are open; a migration
+-- grants access.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated, public;

@@ -2,12 +2,12 @@ create function private.reference_in(p_text text, p_prefix text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- People read I, L and O where there are 1 and 0, and leave out the hyphens.
+  -- People read 1 and 0 as I, L and O, and leave out the hyphens.
   select p_prefix || '-' || left(letters, 4) || '-' || right(letters, 4)
   from (select translate((regexp_match(regexp_replace(upper(p_text), '[\s\u2010-\u2015-]', '', 'g'),
     '^' || p_prefix || '([0-9A-Z]{8})$'))[1], 'ILO', '110') as letters) as found
   where letters is not null
 $$;
 comment on function private.reference_in(text, text) is
-  'The reference that somebody typed, such as wsl 7k3m q9td, as it is kept: WSL-7K3M-Q9TD; null when it is none.';
+  'Normalises a typed reference, such as wsl 7k3m q9td, to the stored form WSL-7K3M-Q9TD; null for anything else.';
 revoke all on function private.reference_in(text, text) from public;

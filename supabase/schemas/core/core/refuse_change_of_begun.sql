@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- What has not begun was read by nobody, so it may be taken back; the next one is added, nothing is edited.
+  -- Nobody has relied on a version that has not begun, so it may be deleted. A change adds a new
+  -- version instead of editing one.
   if tg_op = 'DELETE' and old.valid_from > now() then
     return old;
   end if;
@@ -11,4 +12,4 @@ begin
 end
 $$;
 comment on function private.refuse_change_of_begun() is
-  'Trigger of versions with a valid_from: refuses every update, and the delete of one that has begun, whoever asks.';
+  'Trigger of version tables with a valid_from: refuses every update, and the delete of a version that has begun, for every role.';

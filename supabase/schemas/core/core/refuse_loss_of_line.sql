@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_line() is
-  'Trigger of the lines of versions, whose table it is told: refuses the delete of a line whose version has begun, whoever asks.';
+  'Trigger of the list rows of versions, with the version table as argument: refuses to delete a row whose version has begun, for every role.';

@@ -7,4 +7,4 @@ begin
   return new;
 end
 $$;
-comment on function private.set_updated_at() is 'Trigger: the row''s updated_at is the time of the transaction, whatever the caller sent.';
+comment on function private.set_updated_at() is 'Trigger: sets updated_at to the time of the transaction, ignoring the caller''s value.';

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.tell_areas(text, uuid) is
-  'Calls every area that has the hook for the person, one after the other. Each sees what those before it did, and what was written while it waited for a lock.';
+  'Calls a hook of every area that has it, with the person''s id, one after the other. Each sees the changes of earlier ones and what was committed while it waited for a lock.';

@@ -3,5 +3,5 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select p_prefix || chr(1114111) $$;
 comment on function private.text_after(text) is
-  'The end of the texts that begin with the prefix, in the order of text_pattern_ops. An index is read from the prefix to here whatever the plan; a pattern is not, when its text is a parameter.';
+  'Returns the upper bound of texts with this prefix, in the order of text_pattern_ops. The range allows an index scan in every plan; a LIKE pattern does not when its text is a parameter.';
 revoke all on function private.text_after(text) from public;

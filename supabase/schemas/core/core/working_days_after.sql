@@ -5,7 +5,7 @@ as $$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- What comes on a day off comes at midnight of the next working day.
+  -- A time on a day off counts as midnight of the next working day.
   while not private.is_working_day(v_local::date) loop
     v_local := date_trunc('day', v_local) + interval '1 day';
   end loop;
@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'The same hour so many working days later, as private.is_working_day knows them in Morocco.';
+  'Returns the same time of day a number of working days later, according to private.is_working_day for Morocco.';

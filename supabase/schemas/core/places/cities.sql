@@ -14,7 +14,7 @@ create table public.cities (
 create index cities_country_id_name_idx on public.cities (country_id, name);
 
 comment on table public.cities is 'Cities and towns with coordinates in degrees (WGS 84).';
-comment on column public.cities.population is 'People at the last known count; null when unknown.';
+comment on column public.cities.population is 'Population in the last known census; null when unknown.';
 
 alter table public.cities enable row level security;
 alter table public.cities force row level security;

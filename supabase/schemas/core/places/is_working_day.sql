@@ -9,4 +9,4 @@ as $$
     and not exists (select from private.moving_holidays m where m.day = p_day)
 $$;
 comment on function private.is_working_day(date) is
-  'Monday to Friday, public holidays of Morocco left out.';
+  'Returns whether the day is a working day: Monday to Friday, except public holidays of Morocco.';

@@ -1,4 +1,4 @@
--- Public holidays that come on another day each year, as they are announced: those of the moon, and single days.
+-- Public holidays with a different date each year, as announced: lunar holidays and single days.
 
 create table private.moving_holidays (
   day date primary key,
@@ -7,7 +7,7 @@ create table private.moving_holidays (
   constraint name_is_short check (char_length(name) between 1 and 80)
 );
 
-comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+comment on table private.moving_holidays is 'Days off that operators enter. A deadline that is already running does not change when one is added.';
 
 alter table private.moving_holidays enable row level security;
 alter table private.moving_holidays force row level security;

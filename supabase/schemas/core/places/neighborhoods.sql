@@ -10,11 +10,11 @@ create table public.neighborhoods (
   constraint longitude_is_on_earth check (longitude between -180 and 180),
   constraint place_is_whole check ((latitude is null) = (longitude is null)),
   unique (city_id, name),
-  -- What a property refers to, so that its neighbourhood is one of its city.
+  -- Target of the foreign key of properties, which ensures that a neighbourhood is in its city.
   unique (city_id, id)
 );
 
-comment on table public.neighborhoods is 'Quarters of the largest cities, with the middle of each in degrees (WGS 84) where it is known.';
+comment on table public.neighborhoods is 'Neighbourhoods of the largest cities, with the centre of each in degrees (WGS 84) where known.';
 
 alter table public.neighborhoods enable row level security;
 alter table public.neighborhoods force row level security;

@@ -7,7 +7,7 @@ declare
   v_today date := (now() at time zone 'Africa/Casablanca')::date;
 begin
   perform private.require_operator('compliance', 'admin');
-  -- A clock that began before today has counted with the days that were known then.
+  -- A deadline that started before today was computed with the holidays known then.
   if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
   elsif char_length(v_name) > 80 then
@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.set_moving_holiday(date, text) is
-  'Makes a day from today on, two years ahead at most, a public holiday, or with an empty name no holiday any more; logged. Clocks that run already keep their end. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Makes a day, from today to two years ahead, a public holiday, or with an empty name removes it; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_moving_holiday(date, text) from public, anon;
 grant execute on function public.set_moving_holiday(date, text) to authenticated;

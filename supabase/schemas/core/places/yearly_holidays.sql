@@ -1,4 +1,4 @@
--- Public holidays of Morocco that come on the same day of every year.
+-- Public holidays of Morocco with the same date every year.
 
 create table private.yearly_holidays (
   month integer not null,
@@ -9,8 +9,8 @@ create table private.yearly_holidays (
   constraint day_is_in_every_year check (make_date(2025, month, day) is not null)
 );
 
-comment on table private.yearly_holidays is 'Public holidays with a fixed day. Those that follow the moon are in moving_holidays, where operators enter them.';
-comment on column private.yearly_holidays.since is 'The first day on which it is one.';
+comment on table private.yearly_holidays is 'Public holidays with a fixed date. Lunar holidays are in moving_holidays, where operators enter them.';
+comment on column private.yearly_holidays.since is 'First day on which the holiday applies.';
 
 create trigger _100_refuse_change before update or delete on private.yearly_holidays
   for each row execute function private.refuse_change();

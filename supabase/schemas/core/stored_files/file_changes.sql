@@ -1,4 +1,4 @@
--- What the storage service is still to be asked to do with files, where rows alone are not enough.
+-- Queue of file changes for the storage API, where changing rows is not enough.
 
 create table private.file_changes (
   id uuid primary key default gen_random_uuid(),
@@ -13,15 +13,15 @@ create table private.file_changes (
   constraint new_name_is_another check (new_name <> name)
 );
 
--- The same file is removed once, however many sweeps meet it before its turn comes.
+-- A file is queued once, even if several sweeps find it before it is processed.
 create unique index one_change_of_a_file on private.file_changes (bucket_id, name);
 create index file_changes_next_attempt_at_idx on private.file_changes (next_attempt_at, id);
 
 comment on table private.file_changes is
-  'Files that are to be removed or renamed by the API of a storage service, which private.are_bytes_found_by_rows() tells apart. Empty on our own server. A row goes when it is done.';
-comment on column private.file_changes.new_name is 'In the same bucket. Null: the file is to be removed.';
-comment on column private.file_changes.next_attempt_at is 'From when on it may be taken: after a pause, or when the time of the one who has it is over.';
-comment on column private.file_changes.lease_token is 'Who has it. Only the last one who took it says that it is done.';
+  'Files to be deleted or renamed through a storage API, if private.are_bytes_found_by_rows() is false. Empty on our own server. A row is deleted when it is done.';
+comment on column private.file_changes.new_name is 'New name in the same bucket. Null: delete the file.';
+comment on column private.file_changes.next_attempt_at is 'Time from which the row may be taken: after a backoff, or when a lease expires.';
+comment on column private.file_changes.lease_token is 'Token of the current lease. Only its holder can complete the change.';
 
 alter table private.file_changes enable row level security;
 alter table private.file_changes force row level security;

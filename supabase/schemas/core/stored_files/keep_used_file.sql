@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.keep_used_file() is
-  'Trigger of storage.objects (function of private that says whether a row uses the file of a name, message): a used file stays as it is, for the service key too. It sees a row that was written while the delete waited, which a policy does not. Definer: callers may not read the rows of others.';
+  'Trigger of storage.objects, with two arguments (function of private that returns whether a row uses a file name, message): refuses to change a used file, for the service key too. Unlike a policy, it sees a row that was written while the delete waited. SECURITY DEFINER: callers may not read the rows of others.';

@@ -5,14 +5,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- What is no id says nothing of where the page ended: it begins with the first of that moment.
+  -- If the cursor id is not a valid UUID, the page starts at the first row with the cursor's
+  -- timestamp.
   v_after_id uuid := case when private.is_readable_as(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
 begin
   if p_filter = 'to_pick_up' then
     return query select d, coalesce(d.next_slot_starts_at, d.submitted_at) from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
         and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
-        -- One comparison, so that the index begins where the page before ended.
+        -- A single row comparison lets the index seek directly to the end of the previous page.
         and (coalesce(d.next_slot_starts_at, d.submitted_at), d.id) > (coalesce(p_after, '-infinity'), v_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by coalesce(d.next_slot_starts_at, d.submitted_at), d.id limit p_rows;
@@ -36,7 +37,7 @@ begin
         and (p_after is null or s.created_at < p_after or d.id::text > p_after_id)
         and d.status in ('delivered', 'completed') and d.courier_id = p_agent.courier_id
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
-        -- A parcel stands where he last had to do with it.
+        -- Each parcel is listed under the agent's last scan of it only.
         and not exists (
           select from private.delivery_scans later
           where later.delivery_id = s.delivery_id and later.agent_id = s.agent_id and later.outcome = 'recorded'
@@ -46,4 +47,4 @@ begin
 end
 $$;
 comment on function private.courier_job_page(public.courier_agents, text, integer, text, timestamptz, text, integer) is
-  'The next rows of an agent''s list and by which time it is sorted: what was asked for first by its time, or else by when it was sent off; promised soonest; done last.';
+  'Returns the next rows of an agent''s list with the timestamp that each row is sorted by: the requested pickup time (or the submission time), the promised time (soonest first), or the agent''s last scan (latest first).';

@@ -7,4 +7,4 @@ as $$
       and s.kind in ('pickup', 'taken_over', 'out_for_delivery', 'return_started', 'delivered', 'returned'))
 $$;
 comment on function private.has_held(uuid, uuid) is
-  'Whether the agent once had the parcel in hand. A note or a look at a hub is none of it.';
+  'Returns whether the agent has ever held the parcel. A note or a look at it in a hub does not count.';

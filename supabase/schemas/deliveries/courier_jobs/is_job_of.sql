@@ -8,4 +8,4 @@ as $$
       and private.has_held(p_delivery.id, p_agent.user_id)
 $$;
 comment on function private.is_job_of(public.deliveries, public.courier_agents) is
-  'Whether the agent may see what the parcel is: it waits for him, he has it, or he once had it. The door is shown by next_stop alone.';
+  'Returns whether the agent may see the parcel: it is waiting for them, they hold it, or they once held it. Only next_stop decides which address they see.';

@@ -9,4 +9,4 @@ as $$
   from private.custody_of(p_delivery, p_agent) as custody
 $$;
 comment on function private.next_stop(public.deliveries, public.courier_agents) is
-  'Whose door the agent needs now: pickup, dropoff or return; null when none, and then neither address nor number is shown to him.';
+  'Returns the stop that the agent goes to next: pickup, dropoff or return. Null if there is none; the agent then sees no address and no phone number.';

@@ -13,4 +13,4 @@ as $$
       'latitude', p_delivery.dropoff_latitude, 'longitude', p_delivery.dropoff_longitude)
   end
 $$;
-comment on function private.place_of_stop(public.deliveries, text) is 'Who and where at one stop; a parcel that comes back goes to the pickup''s door.';
+comment on function private.place_of_stop(public.deliveries, text) is 'Returns the contact and address of one stop. The return stop of a parcel is its pickup address.';

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.allow_courier_device(uuid, uuid) is
-  'The agent scans from this device from now on, and from no other. Whoever calls it holds the row of the person.';
+  'Makes this the only device from which the agent may scan. The caller must have locked the person''s row.';

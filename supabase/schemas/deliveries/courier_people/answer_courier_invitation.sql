@@ -20,7 +20,8 @@ begin
     perform private.refuse('WA258', 'The invitation was answered, taken back, or is over');
   end if;
   if p_is_accepted then
-    -- Its row is held, so that a courier that ends now ends with this person or without her.
+    -- Locks the courier's row so that a concurrent end_courier either runs first or includes this
+    -- person.
     perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
     if not found then
       perform private.refuse('WA127', 'The courier is not available');
@@ -49,6 +50,6 @@ begin
 end
 $$;
 comment on function public.answer_courier_invitation(uuid, boolean) is
-  'The invited person says yes or no; with a yes she is what she was asked to be, and scans from the device on which she said it. A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
+  'Accepts or declines an invitation for the invited caller. Accepting gives them the role and allows scans from the current device. A repeat changes nothing. Returns the invitation. Refuses: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
 revoke all on function public.answer_courier_invitation(uuid, boolean) from public, anon;
 grant execute on function public.answer_courier_invitation(uuid, boolean) to authenticated;

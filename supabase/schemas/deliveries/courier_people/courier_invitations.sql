@@ -1,4 +1,4 @@
--- Invitations to work for a courier: a person is named by her account or by her phone number, and says yes or no herself.
+-- Invitations to work for a courier. They address a person by account or by phone number.
 
 create table private.courier_invitations (
   id uuid primary key,
@@ -30,9 +30,9 @@ create index courier_invitations_phone_idx on private.courier_invitations (phone
 create index courier_invitations_invited_by_idx on private.courier_invitations (invited_by);
 
 comment on table private.courier_invitations is
-  'Who was asked to lead a courier''s people or to scan for it in a city. Nobody becomes either without saying yes.';
+  'Invitations to manage a courier or to be its agent in a city. Nobody gets either role without accepting.';
 comment on column private.courier_invitations.phone is
-  'The number that was typed, when a number was typed: whoever has proven it finds the invitation, and the inviter does not learn whether anybody has.';
+  'The phone number that the inviter typed, if any. A person who has verified this number sees the invitation; the inviter does not learn whether such an account exists.';
 
 alter table private.courier_invitations enable row level security;
 alter table private.courier_invitations force row level security;

@@ -6,7 +6,7 @@ declare
   v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
   v_device private.courier_devices;
 begin
-  -- Who signed in with a stolen password would let herself in.
+  -- Otherwise somebody who signed in with a stolen password could approve their own device.
   if p_user_id = auth.uid() then
     perform private.refuse('WA068', 'Not about oneself');
   end if;
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.decide_courier_device(uuid, boolean) is
-  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Approves the device that an agent requested, which replaces their previous device, or rejects it. For managers of the courier and for admins, but not for their own device. Returns allowed or refused. Refuses: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
 grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;

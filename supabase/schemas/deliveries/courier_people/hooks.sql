@@ -10,7 +10,7 @@ as $$
       from private.courier_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_courier_people(uuid) is
-  'Which courier she leads, what she was asked, and from which sign-ins she scans.';
+  'Exports the courier that the person manages, the invitations they received and the sign-ins from which they scan.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'courier_people', 1201);
 
@@ -31,7 +31,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_courier_people() is
-  'Forgets invitations that came to nothing 30 days after their time: a number that was typed is nobody''s to keep.';
+  'Deletes invitations that were not accepted, 30 days after they expired, so that typed phone numbers are not kept.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'courier_people', 910);
 
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_courier_people(uuid) is
-  'She leads and scans for nobody any more, and what she was asked goes with her number.';
+  'Removes the person''s manager role and devices, and deletes their invitations with the phone number.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'courier_people', 251);

@@ -9,7 +9,7 @@ declare
   v_phone text := private.normalize_phone(p_person);
   v_user_id uuid;
 begin
-  -- The courier's row puts two invitations one after the other.
+  -- Locks the courier's row so that concurrent invitations run one after the other.
   perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
   if not found then
     perform private.refuse('WA127', 'The courier is not available');
@@ -23,7 +23,7 @@ begin
   end if;
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
-  -- A manager brings in the people who scan; who leads the company is for operators to say.
+  -- A manager may invite agents only; operators decide who manages a courier.
   elsif p_role is null or p_role not in ('agent', 'manager') or p_role = 'manager' and v_as <> 'operator' then
     perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
   elsif p_role = 'manager' and p_city_id is not null or p_role = 'agent' and not exists (
@@ -42,7 +42,7 @@ begin
       perform private.refuse('WA068', 'Not about oneself');
     end if;
   end if;
-  -- What nobody answered in time makes room for the next one.
+  -- Expired invitations no longer block a new one.
   update private.courier_invitations i set answer = 'withdrawn', answered_at = now()
   where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
   if exists (select from private.courier_invitations i
@@ -53,7 +53,8 @@ begin
   values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;
   perform private.add_audit_event('courier.person_invited', v_as, p_courier_id, null,
     jsonb_build_object('invitation_id', p_id, 'role', p_role, 'city_id', p_city_id));
-  -- Who has proven the number is told, and the inviter is not told whether anybody has.
+  -- Notifies the person who has verified the number. The inviter does not learn whether anybody
+  -- has.
   perform private.notify(who.id, 'account', 'courier_invited', jsonb_build_object('role', p_role))
   from (select v_user_id as id where v_user_id is not null
     union select u.id from auth.users u where u.phone = ltrim(v_phone, '+') and u.phone_confirmed_at is not null) who;
@@ -61,6 +62,6 @@ begin
 end
 $$;
 comment on function public.invite_to_courier(uuid, uuid, text, integer, text) is
-  'Asks a person, named by username or phone number, to scan for the courier in one of its cities (agent) or, by an admin, to lead its people (manager). She has 14 days to say yes. A repeat with the same p_id returns the first result. For its managers and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
+  'Invites a person, by username or phone number, to be an agent of the courier in one of its cities or, if an admin invites, its manager. The invitation is valid for 14 days. A repeat with the same p_id returns the first result. For managers of the courier and for admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
 revoke all on function public.invite_to_courier(uuid, uuid, text, integer, text) from public, anon;
 grant execute on function public.invite_to_courier(uuid, uuid, text, integer, text) to authenticated;

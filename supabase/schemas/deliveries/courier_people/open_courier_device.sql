@@ -25,7 +25,7 @@ begin
   if found and not v_had_asked then
     perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
     from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
-    -- Without another manager only an admin can answer, and would not know of it.
+    -- If the courier has no other manager, only an admin can decide, so admins are notified.
     if not found then
       perform private.notify_operators('{admin}', 'operator_courier_device_asked', '{}', v_caller);
     end if;
@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_courier_device() is
-  'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier, or an admin where there is no other, is told and decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+  'Requests that the calling agent may scan from this device. Allowed at once if the agent''s second factor is older than the session. Otherwise the request waits for a manager of the courier, or an admin if there is no other manager, who is notified and decides (decide_courier_device). A repeat changes nothing. Returns allowed or asked. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
 revoke all on function public.open_courier_device() from public, anon;
 grant execute on function public.open_courier_device() to authenticated;

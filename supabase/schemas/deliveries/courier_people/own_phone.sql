@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select '+' || u.phone from auth.users u where u.id = p_user_id and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
-comment on function private.own_phone(uuid) is 'The number that the person has proven, as E.164; null without one.';
+comment on function private.own_phone(uuid) is 'Returns the person''s verified phone number in E.164 format, or null.';

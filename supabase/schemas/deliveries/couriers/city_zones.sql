@@ -1,4 +1,4 @@
--- Which class of zone a city belongs to, and so in which zone a parcel between two cities travels.
+-- The class of each city. The classes of the two cities decide the zone of a parcel.
 
 create table public.city_zones (
   city_id integer primary key references public.cities (id) on delete cascade,
@@ -6,9 +6,9 @@ create table public.city_zones (
   constraint class_is_known check (class in ('belt', 'large', 'small', 'far_south'))
 );
 
-comment on table public.city_zones is 'The class of each city in price lists of couriers. A city without a row counts as a small town.';
+comment on table public.city_zones is 'The class of each city for courier price lists. A city without a row counts as a small town.';
 comment on column public.city_zones.class is
-  'belt: Casablanca, Rabat, Kenitra and what lies between; far_south: the two southern regions; large: other cities from 100,000 people.';
+  'belt: Casablanca, Rabat, Kenitra and the cities between them; far_south: the two southern regions; large: other cities with at least 100,000 inhabitants.';
 
 alter table public.city_zones enable row level security;
 alter table public.city_zones force row level security;

@@ -1,4 +1,4 @@
--- Courier agents: people who scan parcels for a courier in a city.
+-- Courier agents: people who scan parcels for a courier in one city.
 
 create table public.courier_agents (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -13,9 +13,9 @@ create table public.courier_agents (
 create index courier_agents_courier_id_city_id_idx on public.courier_agents (courier_id, city_id);
 create index courier_agents_city_id_idx on public.courier_agents (city_id);
 
-comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+comment on table public.courier_agents is 'Agents with their courier and city. set_courier_agent moves, suspends and restores them.';
 
-comment on column public.courier_agents.code is 'What a colleague scans or types to hand a parcel to this agent. Names him, opens nothing.';
+comment on column public.courier_agents.code is 'The code that a colleague scans or types to hand a parcel to this agent. It identifies the agent and grants no access.';
 
 alter table public.courier_agents enable row level security;
 alter table public.courier_agents force row level security;
@@ -24,7 +24,8 @@ create policy second_step_is_done on public.courier_agents as restrictive to aut
 create policy agent_reads_own_row on public.courier_agents for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No insert, update or delete for any key: set_courier_agent, which the audit log sees.
+-- No role may insert, update or delete, not even the service key. Only set_courier_agent writes,
+-- which the audit log records.
 grant select on public.courier_agents to authenticated;
 revoke all on public.courier_agents from service_role;
 grant select on public.courier_agents to service_role;

@@ -1,4 +1,5 @@
--- Devices of courier agents: the sign-in from which an agent scans, and those that ask to take its place.
+-- Devices of courier agents: the sign-in session from which an agent scans, and sessions that
+-- request to replace it.
 
 create table private.courier_devices (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -11,7 +12,7 @@ create table private.courier_devices (
 create unique index one_device_of_each_state on private.courier_devices (user_id, state);
 
 comment on table private.courier_devices is
-  'A device is a sign-in: it goes with its session, and signing out gives it up. An agent has one that is allowed, and one at most that asks.';
+  'A device is a sign-in session: the row is deleted with the session, so signing out releases the device. An agent has at most one allowed and one requested device.';
 
 alter table private.courier_devices enable row level security;
 alter table private.courier_devices force row level security;

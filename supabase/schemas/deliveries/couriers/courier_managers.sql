@@ -1,4 +1,4 @@
--- Managers of couriers: who invites the agents of a company and ends their work.
+-- Managers of couriers: they invite the agents of a courier and end their work.
 
 create table private.courier_managers (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -9,7 +9,7 @@ create table private.courier_managers (
 create index courier_managers_courier_id_idx on private.courier_managers (courier_id);
 
 comment on table private.courier_managers is
-  'Who leads the people of a courier. A row is made when she accepts the invitation of an operator, and goes when an operator ends it.';
+  'Managers of each courier. The row is inserted when the person accepts an operator''s invitation and deleted when an operator ends the role.';
 
 alter table private.courier_managers enable row level security;
 alter table private.courier_managers force row level security;

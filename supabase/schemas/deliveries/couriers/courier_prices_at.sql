@@ -8,4 +8,4 @@ as $$
   from public.courier_tariffs t
   where t.courier_id = p_courier_id and t.starts_at <= p_time order by t.starts_at desc limit 1
 $$;
-comment on function private.courier_prices_at(uuid, timestamptz) is 'The price list of a courier at a time, as a change writes it; null before its first one.';
+comment on function private.courier_prices_at(uuid, timestamptz) is 'Returns a courier''s price list at a given time in the format of a settings change; null before the first price list.';

@@ -16,7 +16,7 @@ create table public.courier_tariff_zones (
   constraint promise_is_a_span check (promise_hours_min between 1 and promise_hours_max and promise_hours_max <= 720)
 );
 
-comment on table public.courier_tariff_zones is 'What a tariff asks in each zone for a parcel that is delivered, comes back, or is refused at the door, and how long it takes.';
+comment on table public.courier_tariff_zones is 'Prices of a tariff for each zone: for a delivered, a returned and a refused parcel, with the promised delivery time.';
 
 create trigger _100_refuse_change before update on public.courier_tariff_zones
   for each row execute function private.refuse_change();
@@ -28,6 +28,6 @@ alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated using (true);
 
 grant select on public.courier_tariff_zones to anon, authenticated;
--- A price is added by decide_setting_change alone, for the service key too.
+-- Only decide_setting_change adds prices; even the service key may not.
 revoke all on public.courier_tariff_zones from service_role;
 grant select on public.courier_tariff_zones to service_role;

@@ -30,13 +30,13 @@ create table public.courier_tariffs (
 create index courier_tariffs_created_by_idx on public.courier_tariffs (created_by);
 
 comment on table public.courier_tariffs is
-  'A courier''s price list, tax included. The newest whose starts_at has come counts; a price is copied into the parcel and never computed again.';
-comment on column public.courier_tariffs.volumetric_divisor is 'Length x width x height in cm, divided by this, is the weight in kg that a bulky parcel counts as.';
-comment on column public.courier_tariffs.insurance_basis_points is 'Hundredths of a per cent of the declared value.';
-comment on column public.courier_tariffs.undeclared_cap_centimes is 'What a parcel without a declared value is covered up to.';
-comment on column public.courier_tariffs.per_kg_centimes is 'For each kg above included_grams, a kg that was begun counting whole.';
+  'Versions of a courier''s price list, tax included. The newest version whose starts_at has passed applies. The price is copied into the parcel and never recomputed.';
+comment on column public.courier_tariffs.volumetric_divisor is 'Length x width x height in cm, divided by this number, gives the volumetric weight in kg.';
+comment on column public.courier_tariffs.insurance_basis_points is 'Basis points (hundredths of a per cent) of the declared value.';
+comment on column public.courier_tariffs.undeclared_cap_centimes is 'Maximum cover, in centimes, of a parcel without a declared value.';
+comment on column public.courier_tariffs.per_kg_centimes is 'Price in centimes of each started kg above included_grams.';
 
--- Not of created_by, which is emptied when an account goes.
+-- created_by is excluded because deleting an account clears it.
 create trigger _100_refuse_change before update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
     max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
   on public.courier_tariffs for each row execute function private.refuse_change();
@@ -47,10 +47,10 @@ alter table public.courier_tariffs enable row level security;
 alter table public.courier_tariffs force row level security;
 create policy everybody_reads on public.courier_tariffs for select to anon, authenticated using (true);
 
--- Not created_by: which operator wrote a price is nobody's business but the audit log's.
+-- created_by is excluded: only the audit log shows which operator wrote a price.
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
   max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
   on public.courier_tariffs to anon, authenticated;
--- A price is added by decide_setting_change alone, for the service key too.
+-- Only decide_setting_change adds prices; even the service key may not.
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;

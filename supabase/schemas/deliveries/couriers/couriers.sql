@@ -1,4 +1,5 @@
--- Couriers and their price lists: versions that are added and never edited, readable by everybody before they sign in.
+-- Couriers and their price lists. Price list versions are only added, never edited, and everybody
+-- can read them without signing in.
 
 create table public.couriers (
   id uuid primary key,
@@ -16,11 +17,11 @@ create table public.couriers (
   constraint support_address_is_not_too_long check (char_length(btrim(support_address)) between 1 and 200)
 );
 
-comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
-comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
-comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
+comment on table public.couriers is 'Companies that carry parcels, written by save_courier. An inactive courier has ended: its agents can no longer scan.';
+comment on column public.couriers.is_taking_deliveries is 'True if new parcels may be booked with the courier; parcels in transit are not affected.';
+comment on column public.couriers.support_phone is 'The phone number that customers call. This column and support_address are public.';
 comment on column public.couriers.has_bound_devices is
-  'Whether its agents scan from the device that was let in alone. No function turns it off: it is off while the demo''s story is told, and where a test scans in somebody''s name.';
+  'True if agents may scan only from their approved device. No function turns this off; it is off while the demo seed runs and in tests that scan on behalf of an agent.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;

@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id))
 $$;
 comment on function private.export_of_couriers(uuid) is
-  'For which courier she scans.';
+  'Exports the courier that the person is an agent of.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'couriers', 1200);
 
@@ -22,7 +22,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_couriers(uuid) is
-  '{is_courier_agent}: whether the first screen shows her way to the workspace; that of a manager leads through it.';
+  'Returns {is_courier_agent} for the dashboard: true for agents and managers of a courier, who see a link to the courier workspace.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'couriers', 500);
 
@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_couriers(uuid) is
-  'She scans for nobody any more.';
+  'Ends the person''s work as an agent.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'couriers', 250);

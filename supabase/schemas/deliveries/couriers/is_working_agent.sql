@@ -8,4 +8,4 @@ as $$
       and not coalesce(u.banned_until > now(), false))
 $$;
 comment on function private.is_working_agent(public.courier_agents) is
-  'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';
+  'Returns whether the agent may handle parcels: active, identity approved and account not suspended.';

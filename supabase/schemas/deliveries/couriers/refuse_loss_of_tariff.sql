@@ -10,7 +10,7 @@ begin
   else
     select t.starts_at into v_starts_at from public.courier_tariffs t where t.id = old.tariff_id;
   end if;
-  -- What has not begun was read by nobody, so it may be taken back.
+  -- A price list that has not started was never used, so it may be deleted.
   if v_starts_at <= now() then
     raise exception '% is append-only', tg_table_name using errcode = '42501';
   end if;
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_tariff() is
-  'Trigger of price lists and their zones: refuses the delete of what has begun, whoever asks.';
+  'Trigger on price lists and their zones: refuses to delete a started price list for every role.';

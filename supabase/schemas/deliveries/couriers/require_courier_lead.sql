@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_courier_lead(uuid) is
-  'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+  'Returns the caller''s authority over the courier''s people, named as in the audit log: person (its manager) or operator (an admin). An unknown courier has no manager. Refuses: those of require_operator.';

@@ -31,7 +31,7 @@ begin
     perform private.refuse('WA004', 'City not found', '{"field": "city_ids"}');
   end if;
   insert into public.couriers (id, name) values (p_id, v_name) on conflict (id) do nothing;
-  -- The courier's row puts two who change it one after the other.
+  -- Locks the courier's row so that concurrent changes run one after the other.
   select * into v_courier from public.couriers c where c.id = p_id for no key update;
   if not v_courier.is_active then
     perform private.refuse('WA252', 'The courier has ended');
@@ -47,6 +47,6 @@ begin
 end
 $$;
 comment on function public.save_courier(uuid, jsonb) is
-  'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+  'Inserts a courier under the id that the client generated, or updates it. p_body has name, support_phone, support_address, is_taking_deliveries and city_ids (the cities it serves). For admins. Returns the courier. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
 revoke all on function public.save_courier(uuid, jsonb) from public, anon;
 grant execute on function public.save_courier(uuid, jsonb) to authenticated;

@@ -8,6 +8,6 @@ as $$
     and private.serves_route(s.courier_id, s.city_id, s.city_id)
 $$;
 comment on function public.served_cities() is
-  'The cities in which some courier takes parcels today; empty before the first one. For visitors too. Definer: it answers with cities alone, and nobody reads who works there.';
+  'Returns the cities in which at least one courier takes parcels today. Visitors may call it. SECURITY DEFINER: returns cities only and does not reveal who works there.';
 revoke all on function public.served_cities() from public;
 grant execute on function public.served_cities() to anon, authenticated;

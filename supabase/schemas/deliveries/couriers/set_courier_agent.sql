@@ -9,14 +9,15 @@ declare
 begin
   perform from public.profiles p where p.id = p_user_id for no key update;
   select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
-  -- Whoever was never asked is nobody's agent, and one of another courier is not this one's to see.
+  -- Refuses people who were never invited; agents of another courier are treated the same, so that
+  -- they stay invisible.
   if v_agent.user_id is null then
     perform private.refuse('WA076', 'The courier has no such agent');
   elsif p_is_active is null then
     perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
   elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
     return v_agent;
-  -- An agent whose work a manager ended comes back when he says yes to an invitation.
+  -- A manager cannot restore an agent; an ended agent must accept a new invitation.
   elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
     perform private.refuse('WA070', 'Only an admin lets an agent scan again');
   elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
@@ -39,6 +40,6 @@ begin
 end
 $$;
 comment on function public.set_courier_agent(uuid, uuid, integer, boolean) is
-  'Moves an agent of the courier to another of its cities, or ends his work, at once; an admin lets him scan again, on a device that is asked for anew. A repeat changes nothing. For managers of the courier and admins. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
+  'Moves an agent to another of the courier''s cities, or ends their work, with immediate effect. An admin may also restore an agent, who must then request a device again. A repeat changes nothing. For managers of the courier and for admins. Returns the row of the agent. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 revoke all on function public.set_courier_agent(uuid, uuid, integer, boolean) from public, anon;
 grant execute on function public.set_courier_agent(uuid, uuid, integer, boolean) to authenticated;

@@ -11,9 +11,9 @@ as $$
     when 'far_south' in (of_from, of_to) then 'far_south'
     when 'small' in (of_from, of_to) then 'small_towns'
     when of_from = 'belt' and of_to = 'belt' then 'belt'
-    -- A city of the belt is a large one to the rest of the country.
+    -- Outside the belt, belt cities count as large cities.
     else 'large_cities'
   end
   from class
 $$;
-comment on function private.zone_between(integer, integer) is 'The zone of a parcel between two cities, the same in both directions.';
+comment on function private.zone_between(integer, integer) is 'Returns the zone of a parcel between two cities; the same in both directions.';

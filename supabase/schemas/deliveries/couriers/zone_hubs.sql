@@ -1,4 +1,5 @@
--- Hubs through which parcels of a zone travel, besides those of the cities at both ends.
+-- Hubs through which parcels of a zone may travel, in addition to the hubs of the pickup and
+-- destination cities.
 
 create table private.zone_hubs (
   zone text not null,
@@ -10,7 +11,7 @@ create table private.zone_hubs (
 create index zone_hubs_city_id_idx on private.zone_hubs (city_id);
 
 comment on table private.zone_hubs is
-  'Where parcels of a zone may be left between their first and their last city. Within one city there is none but its own.';
+  'Hub cities where parcels of a zone may be left between pickup and destination. The zone of a single city has none besides that city.';
 
 alter table private.zone_hubs enable row level security;
 alter table private.zone_hubs force row level security;

@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.complete_delivery(uuid, text) is
-  'Ends a locked parcel: its codes go, and the link that follows it ends in 30 days. The event is the caller''s.';
+  'Completes a locked parcel: deletes its codes and lets its tracking link expire in 30 days. The caller adds the timeline event.';

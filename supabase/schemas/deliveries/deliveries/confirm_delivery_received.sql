@@ -6,7 +6,7 @@ declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
 begin
   if v_delivery.receiver_id is distinct from auth.uid() then
-    -- The sender cannot say that it has come.
+    -- The sender cannot confirm receipt.
     perform private.refuse('WA120', 'Parcel not found');
   elsif v_delivery.outcome = 'ok' then
     return public.delivery_detail(p_id);
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.confirm_delivery_received(uuid) is
-  'delivered -> completed (ok), said by the receiver. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
+  'delivered -> completed (ok), confirmed by the receiver. A repeat changes nothing. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
 revoke all on function public.confirm_delivery_received(uuid) from public, anon;
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;

@@ -6,7 +6,8 @@ declare
   v_caller uuid := private.caller_id();
   v_delivery public.deliveries;
 begin
-  -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
+  -- Returns the same result for a deleted draft and for somebody else's, so that callers cannot
+  -- probe for existing ids.
   if not exists (select from public.deliveries d where d.id = p_id and d.sender_id = v_caller) then
     return false;
   end if;
@@ -19,6 +20,6 @@ begin
 end
 $$;
 comment on function public.delete_delivery_draft(uuid) is
-  'Removes the caller''s draft with its photos; false when there is none of hers, after a repeat too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+  'Deletes the caller''s draft and its photos. Returns false if the caller has no such draft, also after a repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
 revoke all on function public.delete_delivery_draft(uuid) from public, anon;
 grant execute on function public.delete_delivery_draft(uuid) to authenticated;

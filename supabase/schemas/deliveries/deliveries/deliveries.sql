@@ -1,4 +1,4 @@
--- Deliveries: a parcel from one door to another, its draft, its price and where it stands. Rows move only through functions.
+-- Parcels from one address to another: draft, price and status. Only functions write rows.
 
 create table public.deliveries (
   id uuid primary key,
@@ -97,7 +97,7 @@ create table public.deliveries (
       and returned_centimes is not null and refused_centimes is not null and covered_centimes is not null
       and promised_at is not null and weight_grams is not null and length_cm is not null and width_cm is not null
       and height_cm is not null and pickup_city_id is not null and dropoff_city_id is not null))),
-  -- What is over may be emptied of what says who and where, when an account goes.
+  -- Allows clearing the personal fields of completed parcels when an account is deleted.
   constraint delivery_on_its_way_has_its_places check (status in ('draft', 'completed') or (
     contents is not null and pickup_contact_name is not null and pickup_contact_phone is not null
     and dropoff_contact_name is not null and dropoff_contact_phone is not null
@@ -121,7 +121,8 @@ create index deliveries_receiver_id_created_at_idx on public.deliveries (receive
   where receiver_id is not null and status <> 'draft';
 create index deliveries_receiver_active_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
--- Drafts and all others: by it an account that ends finds what names it.
+-- Covers all statuses, drafts included: account deletion uses it to find the parcels that name the
+-- person.
 create index deliveries_receiver_id_idx on public.deliveries (receiver_id) where receiver_id is not null;
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
@@ -140,28 +141,28 @@ create index deliveries_last_scan_at_idx on public.deliveries (coalesce(last_sca
 create index deliveries_sender_done_idx on public.deliveries (sender_id, created_at desc, id desc) where status = 'completed';
 create index deliveries_receiver_done_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status = 'completed';
--- A short list of waiting entries: every search reads all of it.
+-- Keeps the GIN pending list short, because every search reads all of it.
 create index deliveries_search_text_idx on public.deliveries using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_contact_phone, submitted_at desc)
   where dropoff_contact_phone is not null and submitted_at is not null;
 create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, coalesce(next_slot_starts_at, submitted_at), id) where status = 'scheduled';
 
-comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
-comment on column public.deliveries.receiver_id is 'The recipient''s own account, when the sender chose one from her contacts.';
-comment on column public.deliveries.outcome is 'How a completed parcel ended.';
-comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
-comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
-comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
+comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Contents and prices are frozen once submitted.';
+comment on column public.deliveries.receiver_id is 'The recipient''s account, if the sender chose one from their contacts.';
+comment on column public.deliveries.outcome is 'Result of a completed parcel: ok, cancelled, returned or lost.';
+comment on column public.deliveries.version is 'Incremented with every change, so that a device notices changes from another device.';
+comment on column public.deliveries.step is 'The step of the wizard at which the draft was last saved.';
+comment on column public.deliveries.label_code is 'The code on the label: WP, nine random digits and a check digit. It identifies the parcel and grants no access.';
+comment on column public.deliveries.total_centimes is 'Amount that the sender pays the courier in cash at pickup. Frozen at submission; only a weigh-in that the sender accepts changes it.';
 comment on column public.deliveries.next_slot_starts_at is
-  'When the courier comes to the door that is next: to the pickup as the sender chose it, later to the visit after one that failed.';
-comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
-comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
-comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
-comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
-comment on column public.deliveries.handed_to_id is 'To whom the holder hands it; it stays with the holder until that agent takes it over.';
-comment on column public.deliveries.hub_city_id is 'The city in whose hub it lies, when nobody has it in hand.';
-comment on column public.deliveries.search_text is 'Label code, contents and recipient, folded, for the parties'' own search.';
+  'Start of the courier''s next visit: first the pickup slot that the sender chose, later the slot after a failed delivery attempt.';
+comment on column public.deliveries.content_hash is 'SHA-256 of the submitted content and the hashes of its photos.';
+comment on column public.deliveries.final_weight_grams is 'Weight measured by the courier at pickup.';
+comment on column public.deliveries.is_returning is 'True if the parcel is on its way back to the sender.';
+comment on column public.deliveries.holder_id is 'The courier agent who holds the parcel.';
+comment on column public.deliveries.handed_to_id is 'The agent to whom the holder is handing the parcel. The holder keeps responsibility until this agent takes it over.';
+comment on column public.deliveries.hub_city_id is 'The city of the hub where the parcel is, if no agent holds it.';
+comment on column public.deliveries.search_text is 'Normalised label code, contents and recipient, for the search of sender and receiver.';
 
 create trigger _100_set_updated_at before update on public.deliveries
   for each row execute function private.set_updated_at();
@@ -179,7 +180,8 @@ create policy sender_reads_own_rows on public.deliveries for select to authentic
 create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
   using (receiver_id = (select auth.uid()) and status <> 'draft');
 
--- Not the places, the contacts, the prices and the hash: delivery_detail shows each party her part. No writing, for any key.
+-- Addresses, contacts, prices and the hash are excluded; delivery_detail returns to each party what
+-- they may see. No role may write.
 grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id,
   courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts,
   next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at)

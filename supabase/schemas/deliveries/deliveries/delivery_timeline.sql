@@ -7,7 +7,8 @@ as $$
       'data', case
         when p_role = 'sender' then e.data
         when p_role = 'operator' then e.data - array['latitude', 'longitude', 'accuracy_m']
-        -- Her own door. Where somebody stood while she handed it over is no business of the others.
+        -- The receiver sees the location of their own door only; the pickup location stays hidden
+        -- from everyone else.
         when p_role = 'receiver' and e.kind = 'delivered' then e.data - 'note'
         else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data)
           where key in ('reason', 'slot_starts_at', 'slot_ends_at', 'attempt', 'outcome')) end)
@@ -17,4 +18,4 @@ as $$
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
     and (p_role in ('sender', 'operator') or e.kind not like 'refund\_%')
 $$;
-comment on function private.delivery_timeline(uuid, text) is 'The events in their order, as the role sees them.';
+comment on function private.delivery_timeline(uuid, text) is 'Returns the events in order, as the role may see them.';

@@ -1,4 +1,5 @@
--- Weigh-ins: the courier's scales say more than a tenth beside the sender's, and she is asked whether the new price is hers.
+-- Weigh-ins: the courier's scales differ from the sender's weight by more than a tenth, and the
+-- sender is asked to accept the new price.
 
 create table public.delivery_weigh_ins (
   id uuid primary key,
@@ -26,8 +27,8 @@ create unique index one_open_weigh_in_of_a_delivery on public.delivery_weigh_ins
 create index delivery_weigh_ins_delivery_id_idx on public.delivery_weigh_ins (delivery_id, created_at, id);
 create index delivery_weigh_ins_agent_id_idx on public.delivery_weigh_ins (agent_id);
 
-comment on table public.delivery_weigh_ins is 'Weights at pickup that the sender has to agree to, and what the parcel would cost then.';
-comment on column public.delivery_weigh_ins.chargeable_grams is 'What the new price counts; it and weight_extra_centimes go into the parcel with her yes.';
+comment on table public.delivery_weigh_ins is 'Weights measured at pickup that need the sender''s consent, with the resulting price.';
+comment on column public.delivery_weigh_ins.chargeable_grams is 'The weight on which the new price is based. Copied into the parcel together with weight_extra_centimes when the sender accepts.';
 
 alter table public.delivery_weigh_ins enable row level security;
 alter table public.delivery_weigh_ins force row level security;
@@ -36,7 +37,7 @@ create policy second_step_is_done on public.delivery_weigh_ins as restrictive to
 create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
   using (exists (select from public.deliveries d where d.id = delivery_id and d.sender_id = (select auth.uid())));
 
--- No insert, update or delete for any key: record_delivery_scan and answer_weigh_in.
+-- No role may insert, update or delete. Only record_delivery_scan and answer_weigh_in write.
 grant select on public.delivery_weigh_ins to authenticated;
 revoke all on public.delivery_weigh_ins from service_role;
 grant select on public.delivery_weigh_ins to service_role;

@@ -6,7 +6,7 @@ declare
   v_delivery public.deliveries;
   v_count integer := 0;
 begin
-  -- Locked rows are being moved by somebody; the next run looks again.
+  -- Skips rows that another transaction has locked; the next run picks them up.
   for v_delivery in
     select * from public.deliveries d
     where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval '3 days'
@@ -33,7 +33,7 @@ begin
       and not exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
     order by d.delivered_at limit 500 for no key update skip locked
   loop
-    -- Looked at again now that the row is locked: a claim may have been opened just before.
+    -- Checks again under the lock: a claim may have been opened in the meantime.
     continue when exists (select from public.delivery_claims c where c.delivery_id = v_delivery.id and c.status = 'open');
     perform private.complete_delivery(v_delivery.id, 'ok');
     perform private.add_delivery_event(v_delivery.id, 'completed', 'system');
@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.end_due_deliveries() is
-  'Cancels what nobody picked up for three days after its time, or after it was sent off without one; tells once of a time at which nobody came; and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
+  'Cancels parcels not picked up within three days after their slot (or after submission if they have none), notifies the sender once of a missed pickup slot, and completes parcels delivered at least 48 hours ago without an open claim. Returns the number of parcels.';

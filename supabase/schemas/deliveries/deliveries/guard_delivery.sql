@@ -3,7 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- What says who and where: it may be emptied when the parcel is over and an account goes, and never be another.
+  -- Personal fields: they may be cleared on a completed parcel when an account is deleted, but
+  -- never changed to another value.
   c_personal constant text[] := array['receiver_id', 'contents', 'pickup_address', 'pickup_landmark', 'pickup_notes',
     'pickup_latitude', 'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
@@ -43,4 +44,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery() is
-  'Trigger: from submission on no key changes what a parcel is, where it goes and what it costs; the price alone, and only to that of a weigh-in with the sender''s yes. A completed one is final. Definer: it looks at weigh-ins for every writer. Refuses: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';
+  'Trigger: after submission no role may change a parcel''s content, addresses or price, except for the price of a weigh-in that the sender accepted. Completed parcels are final. SECURITY DEFINER: reads weigh-ins for every writer. Refuses: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';

@@ -17,4 +17,4 @@ as $$
       else array['step', 'contents', 'content_hash'] end
 $$;
 comment on function private.hidden_of_delivery(public.deliveries, text) is
-  'Columns that the role does not see: a courier''s agent sees the door he goes to next and no other (next_stop), prices not the receiver, and nobody who of the courier held it.';
+  'Returns the columns that the role may not see: agents see only the address of their next stop (next_stop), the receiver sees no prices, and nobody sees which agent held the parcel.';

@@ -22,7 +22,7 @@ as $$
       from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id))
 $$;
 comment on function private.export_of_deliveries(uuid) is
-  'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
+  'Exports the person''s sent, received and carried parcels and their claims with photos. Excludes other people''s addresses and the names of the agents who held a parcel.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'deliveries', 1300);
 
@@ -35,7 +35,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_deliveries(uuid) is
-  '{coming_deliveries}: up to three that are under way.';
+  'Returns {coming_deliveries} for the dashboard: up to three parcels in progress.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'deliveries', 600);
 
@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_deliveries() is
-  'Ends parcels whose time is over, and sweeps drafts, links and files.';
+  'Ends overdue parcels and sweeps drafts, tracking links and files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'deliveries', 600);
 
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_deliveries(uuid) is
-  'Parcels she sends, gets or has in hand: the first of all locks.';
+  'Locks the parcels that the person sends, receives or holds. These locks are taken before all others.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'deliveries', 100);
 
@@ -79,7 +79,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_deliveries(uuid) is
-  'Refuses: DELIVERY_OPEN (detail count).';
+  'Checks that the person has no open parcel. Refuses: DELIVERY_OPEN (detail count).';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'deliveries', 200);
 
@@ -91,7 +91,7 @@ as $$
     'kept', case when private.must_keep_deliveries_of(p_user_id) then '["deliveries"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_deliveries(uuid) is
-  '{open_delivery_count, kept}.';
+  'Returns {open_delivery_count, kept} for the preview of account deletion.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'deliveries', 100);
 
@@ -110,21 +110,22 @@ begin
     dropoff_address = null, dropoff_landmark = null, dropoff_notes = null, dropoff_latitude = null, dropoff_longitude = null,
     dropoff_contact_name = null, dropoff_contact_phone = null
   where d.sender_id = p_user_id and d.status = 'completed';
-  -- Where it was scanned is where she and her recipient live.
+  -- Scan locations show where the person and their recipient live.
   update public.delivery_events e set data = '{}'
   where e.data <> '{}' and e.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  -- Their files go with them.
+  -- Deleting the rows deletes their files too.
   delete from public.delivery_photos p
   where p.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
   delete from public.deliveries d where d.sender_id = p_user_id and d.status = 'draft';
   delete from private.delivery_tracking t
   where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
+  -- Photos that the person took of other people's parcels, as a courier or recipient, remain as
+  -- evidence.
   perform private.disown_files('delivery-photos', p_user_id);
   return jsonb_build_object('is_row_kept', v_is_row_kept);
 end
 $$;
 comment on function private.end_account_of_deliveries(uuid) is
-  'Empties her parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over. {is_row_kept}: parcels stay.';
+  'Clears names, addresses, contents, locations and photos of the person''s parcels and removes the person from other people''s parcels. All of them are completed by then. Returns {is_row_kept}: the parcels remain.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'deliveries', 200);

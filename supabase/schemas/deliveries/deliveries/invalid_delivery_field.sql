@@ -24,9 +24,9 @@ as $$
       when b.key in ('pickup_address', 'dropoff_address') then 300
       when b.key in ('pickup_notes', 'dropoff_notes') then 500
       when b.key in ('pickup_contact_name', 'dropoff_contact_name') then 120
-      -- Every other name is no field of a draft.
+      -- Any other name is not a draft field.
       else -1 end
     end
   order by b.key limit 1
 $$;
-comment on function private.invalid_delivery_field(jsonb) is 'The first field that a draft does not have, or not with this value; null when all are good.';
+comment on function private.invalid_delivery_field(jsonb) is 'Returns the first key that is not a draft field or has an invalid value; null if all are valid.';

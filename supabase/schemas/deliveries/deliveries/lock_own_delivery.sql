@@ -5,7 +5,7 @@ as $$
 declare
   v_user_id uuid := private.caller_id();
 begin
-  -- Asked before locking: a stranger must not be able to hold another's row.
+  -- Checked before locking, so that strangers cannot lock somebody else's row.
   if not exists (select from public.deliveries d where d.id = p_id and (d.sender_id = v_user_id
     or p_may_receive and d.receiver_id = v_user_id and d.status <> 'draft')) then
     perform private.refuse('WA120', 'Parcel not found');
@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_delivery(uuid, boolean) is
-  'The parcel that the caller sends, or with p_may_receive also one that comes to her, locked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
+  'Returns, locked, the parcel that the caller sends or, with p_may_receive, receives. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';

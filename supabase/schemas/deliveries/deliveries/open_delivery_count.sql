@@ -7,4 +7,4 @@ as $$
     or exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open'))
 $$;
 comment on function private.open_delivery_count(uuid) is
-  'Parcels under way, or with an open claim, that the person sends, gets or has in hand.';
+  'Returns how many parcels in progress or with an open claim the person sends, receives or holds.';

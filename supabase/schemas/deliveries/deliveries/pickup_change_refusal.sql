@@ -5,11 +5,11 @@ as $$
   select case
     when exists (select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null)
       or now() > p_delivery.next_slot_starts_at - private.pickup_notice() and now() < p_delivery.next_slot_ends_at then 'closed'
-    -- Nobody came: to ask again is not a change of mind.
+    -- After a missed pickup, choosing a new slot does not count as a change.
     when p_delivery.next_slot_ends_at > now() and 3 <= (
       select count(*) from public.delivery_events e
       where e.delivery_id = p_delivery.id and e.kind = 'rescheduled' and e.data -> 'is_after_miss' is null) then 'used_up'
   end
 $$;
 comment on function private.pickup_change_refusal(public.deliveries) is
-  'Why the time of a scheduled parcel''s pickup cannot be changed now: closed from an hour before it until its end, and while the courier at the door waits for an answer; used_up after three changes. Null when it can.';
+  'Returns why the pickup slot of a scheduled parcel cannot be changed now: closed (from one hour before the slot until its end, and while the courier waits at the door for a weigh-in answer) or used_up (after three changes). Null if it can be changed.';

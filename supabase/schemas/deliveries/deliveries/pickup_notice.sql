@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'How long before its time a pickup may still be asked for or moved; from then on the courier is on the way.';
+  'Returns how long before a pickup slot it may still be chosen or changed. After that the courier is on the way.';

@@ -12,4 +12,4 @@ as $$
   end
 $$;
 comment on function private.role_in_delivery(public.deliveries, uuid) is
-  'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';
+  'Returns the person''s role for the parcel. Null for a stranger, for somebody else''s draft, and for an agent who has no relation to the parcel.';

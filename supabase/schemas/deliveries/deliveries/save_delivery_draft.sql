@@ -28,7 +28,8 @@ begin
     into v_body from jsonb_each(p_body);
   perform private.check_declared_value((v_body ->> 'declared_value_centimes')::bigint);
 
-  -- Two devices may create the same draft at once: one inserts, the other waits and then changes it.
+  -- Two devices may create the same draft concurrently: one inserts, the other waits and then
+  -- updates.
   insert into public.deliveries (id, sender_id) values (p_id, v_sender_id) on conflict (id) do nothing;
   v_delivery := private.lock_own_delivery(p_id);
   if v_delivery.status <> 'draft' then
@@ -41,7 +42,7 @@ begin
     perform private.refuse('WA004', 'City not found');
   elsif v_draft.receiver_id = v_sender_id then
     perform private.refuse('WA031', 'A parcel to oneself is not possible');
-  -- One of her contacts, so that nobody is told of parcels by a stranger.
+  -- The receiver must be a contact, so that strangers cannot send notifications about parcels.
   elsif v_body ->> 'receiver_id' is not null and not private.may_be_receiver(v_sender_id, v_draft.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   elsif v_body ->> 'courier_id' is not null
@@ -89,6 +90,6 @@ begin
 end
 $$;
 comment on function public.save_delivery_draft(uuid, jsonb, text) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id, the slot of the pickup and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+  'Creates the caller''s draft under the id that the client generated, or updates the fields in p_body (parcel details, receiver_id, courier_id, the pickup slot and the eight fields of each address). The last write of a field wins. p_step is the current wizard step. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 revoke all on function public.save_delivery_draft(uuid, jsonb, text) from public, anon;
 grant execute on function public.save_delivery_draft(uuid, jsonb, text) to authenticated;

@@ -26,7 +26,8 @@ begin
     where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
       and not exists (select from public.delivery_photos p where p.storage_path = x.name)
     order by x.created_at limit 1000 for update skip locked));
-  -- A full batch means that there is more: then the next one runs at once.
+  -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
+  -- continues at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -34,4 +35,4 @@ begin
 end
 $$;
 comment on function private.sweep_deliveries() is
-  'Once an hour: drafts untouched for 30 days, tracking links that ended, and files in delivery-photos that are a day old and that no photo names. Returns how many went.';
+  'Runs once an hour. Deletes drafts untouched for 30 days, expired tracking links, and files in delivery-photos that are at least a day old and not referenced by a photo. Returns how many were deleted.';

@@ -29,7 +29,7 @@ begin
   where c.id = p_claim_id returning * into v_claim;
   perform private.add_delivery_event(v_delivery.id, 'claim_decided', 'operator',
     jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
-  -- One claim at a time is open: nothing holds the parcel any more.
+  -- Only one claim is open at a time, so nothing else keeps the parcel from being completed.
   if v_delivery.status = 'delivered' then
     v_delivery := private.complete_delivery(v_delivery.id, 'ok');
     perform private.add_delivery_event(v_delivery.id, 'completed', 'operator');
@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.decide_delivery_claim(uuid, boolean, text) is
-  'Upholds or declines an open claim with a note that both parties read, and completes a delivered parcel; logged. A repeat of the same decision returns it. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, CLAIM_NOT_FOUND, CLAIM_DECIDED (detail status), OWN_CASE.';
+  'Upholds or declines an open claim with a note that both parties read, and completes a delivered parcel. Logged. A repeat of the same decision returns the claim. For support and admins, except for their own parcels. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, CLAIM_NOT_FOUND, CLAIM_DECIDED (detail status), OWN_CASE.';
 revoke all on function public.decide_delivery_claim(uuid, boolean, text) from public, anon;
 grant execute on function public.decide_delivery_claim(uuid, boolean, text) to authenticated;

@@ -1,4 +1,4 @@
--- Claims: a party says that something is wrong with a parcel, and an operator decides.
+-- Claims: a party reports a problem with a parcel, and an operator decides.
 
 create table public.delivery_claims (
   id uuid primary key,
@@ -24,8 +24,8 @@ create index delivery_claims_queue_idx on public.delivery_claims (created_at, id
 create index delivery_claims_opened_by_idx on public.delivery_claims (opened_by);
 create index delivery_claims_decided_by_idx on public.delivery_claims (decided_by);
 
-comment on table public.delivery_claims is 'What a party reports of a parcel. An open one keeps a delivered parcel from being completed.';
-comment on column public.delivery_claims.decided_by is 'The operator; the parties are not told who.';
+comment on table public.delivery_claims is 'Problems that a party reports about a parcel. An open claim keeps a delivered parcel from being completed.';
+comment on column public.delivery_claims.decided_by is 'The operator who decided; hidden from the parties.';
 
 alter table public.delivery_claims enable row level security;
 alter table public.delivery_claims force row level security;
@@ -35,7 +35,7 @@ create policy parties_read_claims on public.delivery_claims for select to authen
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or d.receiver_id = (select auth.uid()))));
 
--- Not decided_by. No writing, for any key: open_delivery_claim and decide_delivery_claim.
+-- decided_by is excluded. No role may write; only open_delivery_claim and decide_delivery_claim do.
 grant select (id, delivery_id, opened_by, kind, note, status, decision_note, decided_at, created_at)
   on public.delivery_claims to authenticated;
 revoke all on public.delivery_claims from service_role;

@@ -7,4 +7,4 @@ as $$
     when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
     else false end
 $$;
-comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
+comment on function private.is_claim_time(public.deliveries) is 'Returns whether a claim may still be opened: within 48 hours of delivery, or within 30 days of the parcel being declared lost.';

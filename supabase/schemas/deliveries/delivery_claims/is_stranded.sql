@@ -8,4 +8,4 @@ as $$
       and not private.is_suspended(a.user_id))
 $$;
 comment on function private.is_stranded(public.deliveries) is
-  'Whether nobody may move the parcel: who had it in hand scans for its courier no more, is suspended, or his account has gone.';
+  'Returns whether nobody may move the parcel because its holder no longer works for its courier, is suspended or has deleted their account.';

@@ -45,12 +45,13 @@ begin
   end loop;
   perform private.add_delivery_event(p_delivery_id, 'claim_opened',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end, jsonb_build_object('kind', p_kind));
-  -- The claim is not part of the row: a new version tells the screens to look again.
+  -- The claim is in another table; updating the parcel increments its version, so that clients
+  -- reload.
   update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   return public.delivery_detail(p_delivery_id);
 end
 $$;
 comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) is
-  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Opens a claim of the sender or receiver within 48 hours of delivery, or within 30 days of the parcel being declared lost. It may have up to five photos, uploaded before to delivery-photos as <delivery>/<photo>.<jpg or png>. A delivered parcel is not completed before an operator decides. A repeat changes nothing. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;

@@ -34,7 +34,8 @@ begin
   elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
     perform private.refuse('WA227', 'The hub is not on the way of the parcel');
   end if;
-  -- An agent must say himself that he has it: nobody is given a parcel that he does not have.
+  -- The new agent must confirm that they have the parcel; nobody becomes the holder of a parcel
+  -- that they do not have.
   update public.deliveries d set
     holder_id = case when p_hub_city_id is null then d.holder_id end,
     handed_to_id = v_agent.user_id, hub_city_id = p_hub_city_id, last_scan_at = now()
@@ -46,6 +47,6 @@ begin
 end
 $$;
 comment on function public.pass_on_delivery(uuid, text, text, integer) is
-  'Moves a parcel that nobody else may move: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its way, where any agent of that city takes it. The agents, sender and receiver are told; logged with the reason. A repeat changes nothing. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+  'Reassigns a stranded parcel: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its route, where any agent of that city takes it over. Notifies the agents, the sender and the receiver. Logged with the reason. A repeat changes nothing. For support and admins, except for their own parcels. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
 revoke all on function public.pass_on_delivery(uuid, text, text, integer) from public, anon;
 grant execute on function public.pass_on_delivery(uuid, text, text, integer) to authenticated;

@@ -1,4 +1,4 @@
--- What is secret of a parcel: the codes made on the sender's device, kept as hashes, and the address that follows it.
+-- Secrets of a parcel: hashes of the codes generated on the sender's device, and the tracking link.
 
 create table private.delivery_secrets (
   delivery_id uuid not null references public.deliveries (id) on delete cascade,
@@ -14,7 +14,7 @@ create table private.delivery_secrets (
 );
 
 comment on table private.delivery_secrets is
-  'Salted bcrypt hash of each code of a parcel, and the tries that are left. Gone when its handover is done or the parcel is over.';
+  'Salted bcrypt hash of each handover code of a parcel, with the remaining tries. Deleted after the handover or when the parcel is completed.';
 
 alter table private.delivery_secrets enable row level security;
 alter table private.delivery_secrets force row level security;

@@ -8,7 +8,7 @@ create table private.delivery_tracking (
 create index delivery_tracking_expires_at_idx on private.delivery_tracking (expires_at);
 
 comment on table private.delivery_tracking is
-  'The code in the link that follows a parcel without an account: 128 random bits. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+  'The code of the tracking link, which works without an account: 128 random bits. Expires 60 days after submission, or 30 days after the parcel is completed.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;

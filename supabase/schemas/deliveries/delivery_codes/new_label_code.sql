@@ -18,4 +18,4 @@ begin
   return v_code;
 end
 $$;
-comment on function private.new_label_code() is 'A label code that no parcel has, such as WP0481632757.';
+comment on function private.new_label_code() is 'Returns an unused label code, such as WP0481632757.';

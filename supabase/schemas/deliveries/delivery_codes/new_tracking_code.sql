@@ -10,7 +10,7 @@ begin
   for i in 0..15 loop
     v_number := v_number * 256 + get_byte(v_bytes, i);
   end loop;
-  -- 58^22 is above 2^128, so 22 letters hold every number.
+  -- 58^22 > 2^128, so 22 characters represent every value.
   for i in 1..22 loop
     v_code := substr('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', (v_number % 58)::integer + 1, 1) || v_code;
     v_number := div(v_number, 58);
@@ -18,4 +18,4 @@ begin
   return v_code;
 end
 $$;
-comment on function private.new_tracking_code() is 'Sixteen random bytes in 22 letters of base58, which has no look-alikes.';
+comment on function private.new_tracking_code() is 'Returns 16 random bytes as 22 base58 characters, an alphabet without look-alikes.';

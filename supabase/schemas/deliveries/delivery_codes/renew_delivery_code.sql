@@ -19,12 +19,13 @@ begin
   end if;
   perform private.set_delivery_code(p_id, p_kind, p_code);
   perform private.add_delivery_event(p_id, 'code_renewed', 'sender', jsonb_build_object('kind', p_kind));
-  -- The timeline is not part of the row: a new version tells the screens to look again.
+  -- The timeline is in another table; updating the parcel increments its version, so that clients
+  -- reload.
   update public.deliveries d set updated_at = now() where d.id = p_id;
   return public.delivery_detail(p_id);
 end
 $$;
 comment on function public.renew_delivery_code(uuid, text, text) is
-  'The old code of that handover ends, the new one has five tries; also unlocks it. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, DELIVERY_CODE_INVALID (detail kind).';
+  'Replaces the code of one handover; the new code has five tries, which also unlocks the handover. A repeat changes nothing. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, DELIVERY_CODE_INVALID (detail kind).';
 revoke all on function public.renew_delivery_code(uuid, text, text) from public, anon;
 grant execute on function public.renew_delivery_code(uuid, text, text) to authenticated;

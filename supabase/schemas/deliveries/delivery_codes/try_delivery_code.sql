@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.try_delivery_code(uuid, text, text) is
-  'Null when the code is right; else it costs a try, and the answer is how many are left, 0 when it is locked. The parcel is locked before. A wrong code is an answer: raising would undo the count.';
+  'Checks a code of a parcel that the caller has locked. Returns null if it is correct; a wrong code uses up one try, and the result is the number of tries left (0: locked). A wrong code is a result and not an error, because raising would roll back the counter.';

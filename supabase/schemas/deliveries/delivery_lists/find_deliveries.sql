@@ -15,7 +15,7 @@ begin
     where d.status <> 'draft' and (d.label_code = upper(v_query) or d.id::text = lower(v_query)
       or d.sender_id in (select private.people_like(v_query)) or d.receiver_id in (select private.people_like(v_query)))
     order by d.submitted_at desc, d.id limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
-  -- Which were found and not what was typed: a name would stay in the log for ever.
+  -- Logs the results but not the search text, because the log would keep a typed name forever.
   perform private.add_audit_event('delivery.searched', 'operator', null, null,
     jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
   return query select private.delivery_for_operators(d) from public.deliveries d
@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.find_deliveries(text, integer) is
-  'Parcels by label code, id, or whoever sends or receives them (as search_people finds her), people masked; logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Finds parcels by label code, id, sender or receiver (matched as in search_people), with people masked. Logged. For support, compliance and admins. Returns each parcel as in delivery_for_operators. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.find_deliveries(text, integer) from public, anon;
 grant execute on function public.find_deliveries(text, integer) to authenticated;

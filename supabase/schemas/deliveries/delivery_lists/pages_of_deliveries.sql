@@ -2,7 +2,8 @@ create function private.pages_of_deliveries(p_column text, p_filter text, p_has_
 language sql immutable
 set search_path = ''
 as $$
-  -- Texts of ours alone, in the very words of the partial indexes: a condition behind a parameter would find none of them.
+  -- The query contains only constants of this function, written exactly as in the partial indexes.
+  -- The planner could not match a parameterised condition to them.
   select format('(select d.id, d.created_at from public.deliveries d where d.%I = $1 and %s%s%s order by d.created_at desc, d.id desc limit $5)',
     p_column,
     case when p_filter = 'draft' and p_column = 'receiver_id' then 'false'
@@ -14,4 +15,4 @@ as $$
     case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
 $$;
 comment on function private.pages_of_deliveries(text, text, boolean, boolean) is
-  'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
+  'Builds the query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 number of rows.';

@@ -5,7 +5,7 @@ create table private.delivery_notices (
   constraint party_is_known check (party in ('sender', 'receiver'))
 );
 
-comment on table private.delivery_notices is 'The moments of a parcel worth telling, and to whom. Whoever did it is never told.';
+comment on table private.delivery_notices is 'Parcel events that cause notifications, with their recipients. The actor is never notified.';
 
 alter table private.delivery_notices enable row level security;
 alter table private.delivery_notices force row level security;

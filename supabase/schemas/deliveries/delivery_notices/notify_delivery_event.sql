@@ -7,7 +7,7 @@ declare
   v_notice record;
 begin
   select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
-  -- A round of days ago is no news, and the recipient waits for nothing that goes back.
+  -- Late scans report old events, and the recipient does not wait for a returning parcel.
   if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning
     or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed' then
     return null;
@@ -29,7 +29,7 @@ begin
 end
 $$;
 comment on function private.notify_delivery_event() is
-  'Trigger: tells those whom delivery_notices names, never the one who did it. Definer: who acts may not tell others.';
+  'Trigger: notifies the recipients listed in delivery_notices, except for the actor. SECURITY DEFINER: the actor may not notify other people.';
 
 create trigger _800_notify_delivery_event after insert on public.delivery_events
   for each row execute function private.notify_delivery_event();

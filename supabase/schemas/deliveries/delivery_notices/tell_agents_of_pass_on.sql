@@ -8,4 +8,4 @@ as $$
   where a.user_id is not null order by a.user_id
 $$;
 comment on function private.tell_agents_of_pass_on(public.deliveries, uuid) is
-  'Tells who had the parcel that it is his no more, and who is to take it over that it waits for him; neither learns of the other, nor who sends it.';
+  'Notifies the previous holder that the parcel is no longer theirs, and the next agent that it waits for them. Neither learns about the other or about the sender.';

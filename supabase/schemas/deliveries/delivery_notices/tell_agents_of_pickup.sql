@@ -9,4 +9,4 @@ as $$
   order by a.user_id
 $$;
 comment on function private.tell_agents_of_pickup(public.deliveries) is
-  'Tells those who may fetch the parcel that its pickup has another time; the parcel is named by its label and by nobody.';
+  'Notifies the agents who may pick up the parcel that its pickup slot changed. The notification shows the label code and no name.';

@@ -8,25 +8,25 @@ declare
 begin
   select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
-    -- The agent at the sender's door waits for her answer; he holds nothing yet.
+    -- The agent at the sender's door waits for the answer and does not hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Whoever may fetch it has it in his list, by its time.
+    -- Agents who may pick up the parcel list it by its slot.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
-    -- Whoever handed it over sees it go.
+    -- The agent who handed the parcel over sees it leave their list.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
-    -- Whoever left it at a hub too, on his other device.
+    -- The same applies to an agent who left it at a hub, on their other devices.
     union select new.actor_id where new.actor_role = 'courier')
   into v_version, v_parties
   from public.deliveries d
   where d.id = new.delivery_id;
-  -- A receiver without an account, and an agent whom nobody has named yet, are null.
+  -- Removes nulls: a receiver without an account, or an agent who is not assigned yet.
   perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
   return null;
 end
 $$;
 comment on function private.tell_delivery_parties() is
-  'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
+  'Trigger: sends {id, version} to the devices of the sender, the receiver and the agents concerned when the transaction commits, so that they reload the parcel. SECURITY DEFINER: callers may not read the agents'' rows.';
 
 create trigger _810_tell_delivery_parties after insert on public.delivery_events
   for each row execute function private.tell_delivery_parties();

@@ -1,4 +1,5 @@
--- Photos of parcels: before they leave, at each hand and for a claim. A row is never changed; those of the sender freeze with the parcel.
+-- Photos of parcels: before pickup, at each handover and for a claim. Rows never change; the
+-- sender's photos are frozen on submission.
 
 create table public.delivery_photos (
   id uuid primary key,
@@ -29,13 +30,13 @@ create index delivery_photos_delivery_id_idx on public.delivery_photos (delivery
 create index delivery_photos_created_by_idx on public.delivery_photos (created_by);
 create index delivery_photos_claim_id_idx on public.delivery_photos (claim_id) where claim_id is not null;
 
-comment on table public.delivery_photos is 'Photos of parcels; the bytes lie in the bucket delivery-photos.';
+comment on table public.delivery_photos is 'Photos of parcels; the files are in the bucket delivery-photos.';
 comment on column public.delivery_photos.purpose is
-  'parcel: the sender''s, before it left; pickup and proof: the courier''s, at the doors; claim: of whoever opens one.';
+  'delivery: by the sender, before submission; pickup and proof: by the courier, at the doors; claim: by the party who opened the claim.';
 comment on column public.delivery_photos.storage_path is 'The name of the object: <delivery>/<photo>.<jpg or png>.';
-comment on column public.delivery_photos.sha256 is 'The hash of the bytes as the storage service found them, in hexadecimal digits.';
-comment on column public.delivery_photos.taken_at is 'When the device took it, by its own clock.';
-comment on column public.delivery_photos.claim_id is 'The claim that it was filed with.';
+comment on column public.delivery_photos.sha256 is 'Hexadecimal hash of the file, computed by the storage service.';
+comment on column public.delivery_photos.taken_at is 'Time of capture by the device''s clock.';
+comment on column public.delivery_photos.claim_id is 'The claim with which the photo was filed.';
 
 create trigger _100_guard_delivery_photo before insert or update or delete on public.delivery_photos
   for each row execute function private.guard_delivery_photo();
@@ -50,7 +51,7 @@ create policy parties_read_their_photos on public.delivery_photos for select to 
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or (d.receiver_id = (select auth.uid()) and purpose in ('proof', 'claim')))));
 
--- No insert, update or delete for any key: add_delivery_photo and remove_delivery_photo.
+-- No role may insert, update or delete. Only add_delivery_photo and remove_delivery_photo write.
 grant select on public.delivery_photos to authenticated;
 revoke all on public.delivery_photos from service_role;
 grant select on public.delivery_photos to service_role;

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.forget_delivery_photo() is
-  'Trigger: a photo taken out of a draft, or a draft that goes, takes its files with it. Definer: callers may not delete there.';
+  'Trigger: deletes the file when a photo is removed from a draft or the draft is deleted. SECURITY DEFINER: callers may not delete these files.';

@@ -11,12 +11,13 @@ begin
     into v_status, v_is_emptied
   from public.deliveries d where d.id = v_id;
   if tg_op = 'UPDATE' then
-    -- An account that goes takes its name off, and nothing else of a photo changes.
+    -- Only created_by may be cleared, when an account is deleted; nothing else of a photo changes.
     if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
       perform private.refuse('WA121', 'A photo is never another one');
     end if;
   elsif tg_op = 'DELETE' then
-    -- No status: a draft goes, and its photos with it. Emptied: its sender's account has gone, and her photos go too.
+    -- A null status means that the draft itself is being deleted. An emptied parcel means that the
+    -- sender's account is being deleted. In both cases the photos are deleted too.
     if v_status <> 'draft' and not v_is_emptied then
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
@@ -28,4 +29,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery_photo() is
-  'Trigger: the sender''s photos come and go while the parcel is a draft, every other one stays until the parcel is emptied; whoever asks. Definer: it looks at the parcel for every writer. Refuses: DELIVERY_NOT_EDITABLE.';
+  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: reads the parcel for every writer. Refuses: DELIVERY_NOT_EDITABLE.';

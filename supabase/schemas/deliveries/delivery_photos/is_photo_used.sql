@@ -4,5 +4,5 @@ set search_path = ''
 as $$
   select exists (select from public.delivery_photos p where p.storage_path = p_name)
 $$;
-comment on function private.is_photo_used(text) is 'Whether a row names the photo. Definer: the row may be another''s.';
+comment on function private.is_photo_used(text) is 'Returns whether a row references the photo. SECURITY DEFINER: the row may belong to somebody else.';
 grant execute on function private.is_photo_used(text) to authenticated;

@@ -11,4 +11,4 @@ as $$
     else false end
 $$;
 comment on function private.may_take_photo_of(public.deliveries, uuid, text) is
-  'Whether the person may add a photo for that purpose now; for a claim, while she may file one. An agent''s, at the door where it waits or while he has it; his phone sends them before the scan they belong to.';
+  'Returns whether the person may add a photo for this purpose now. Claim photos: while they may open a claim. Agents: when picking up or while holding the parcel; their phone uploads photos before the scan that references them.';

@@ -9,12 +9,12 @@ as $$
       where d.id = private.delivery_of_photo(p_name)
         and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Room for some at once and some left behind by an interrupted upload, and for no more.
+    -- Allows for parallel uploads and some leftovers of interrupted uploads, but no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
         and not exists (select from public.delivery_photos p where p.storage_path = o.name))
 $$;
 comment on function private.may_upload_delivery_photo(text) is
-  'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused. What is in the bytes is judged when the photo is claimed (take_delivery_photo). Definer: the policy counts rows.';
+  'Returns whether the caller may upload this photo: they may photograph the parcel now and have fewer than twenty unused files in its folder. take_delivery_photo checks the file contents later. SECURITY DEFINER: the policy counts rows.';
 grant execute on function private.may_upload_delivery_photo(text) to authenticated;

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
 $$;
-comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
+comment on function private.photos_at_most(text) is 'Returns the maximum number of photos of a purpose for each parcel; for claims, for each person.';

@@ -9,7 +9,8 @@ begin
   select d.* into v_delivery
   from public.delivery_photos p join public.deliveries d on d.id = p.delivery_id
   where p.id = p_photo_id and d.sender_id = v_user_id;
-  -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
+  -- Returns the same result for a deleted photo and for somebody else's, so that callers cannot
+  -- probe for existing ids.
   if v_delivery.id is null then
     return false;
   end if;
@@ -22,6 +23,6 @@ begin
 end
 $$;
 comment on function public.remove_delivery_photo(uuid) is
-  'Takes a photo out of the caller''s draft, with its file; false when there is none of hers, after a repeat too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+  'Removes a photo and its file from the caller''s draft. Returns false if the caller has no such photo, also after a repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
 revoke all on function public.remove_delivery_photo(uuid) from public, anon;
 grant execute on function public.remove_delivery_photo(uuid) to authenticated;

@@ -6,7 +6,7 @@ declare
   v_photo public.delivery_photos := p_photo;
   v_file storage.objects;
 begin
-  -- Shared, so that nobody removes the file before the row is there.
+  -- Shared lock, so that nobody deletes the file before the row is inserted.
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
@@ -15,7 +15,8 @@ begin
     perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
   elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
       and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
-    -- What the storage service found in the bytes. Unknown is no: a service that looks into no picture lets none of them be claimed.
+    -- Uses what the storage service detected in the file. Missing information counts as a failed
+    -- check: a storage service that does not inspect pictures makes every photo fail.
     perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
   end if;
   v_photo.storage_path := v_file.name;
@@ -28,4 +29,4 @@ begin
 end
 $$;
 comment on function private.take_delivery_photo(public.delivery_photos) is
-  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Turns an uploaded file into a photo of its parcel, with the properties that the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';

@@ -11,7 +11,8 @@ set search_path = ''
 as $$
   with counted as (
     select t.*, z.delivered_centimes, z.returned_centimes, z.refused_centimes, z.promise_hours_min, z.promise_hours_max,
-      -- The heavier of scales and size, in halves of a kilogram, upwards.
+      -- Chargeable weight: the greater of actual and volumetric weight, rounded up to half a
+      -- kilogram.
       (ceil(greatest(p_weight_grams::numeric,
         p_length_cm::numeric * p_width_cm * p_height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams
     from public.courier_tariffs t join public.courier_tariff_zones z on z.tariff_id = t.id
@@ -29,4 +30,4 @@ as $$
   from lines l
 $$;
 comment on function private.delivery_price(uuid, text, integer, integer, integer, integer, bigint) is
-  'The lines of a price by one tariff, in whole dirhams; no row when the tariff has no such zone.';
+  'Returns the price components of a parcel under one tariff, rounded to whole dirhams; no row if the tariff lacks the zone.';

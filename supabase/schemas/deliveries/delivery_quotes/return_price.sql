@@ -2,9 +2,10 @@ create function private.return_price(p_delivery public.deliveries) returns bigin
 language sql immutable
 set search_path = ''
 as $$
-  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
+  -- A parcel is returned only after a third failed attempt or a refusal, and no further attempt
+  -- follows.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $$;
 comment on function private.return_price(public.deliveries) is
-  'What counts instead of the total for a parcel that comes or came back; null for any other.';
+  'Returns the price that replaces the total for a returning or returned parcel; null for any other.';

@@ -8,13 +8,14 @@ declare
   v_custody constant text := private.custody_of(p_delivery, p_agent);
 begin
   if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
-    -- Whoever sends or receives a parcel must not be its only witness.
+    -- The sender or receiver of a parcel must not be the only witness of its handover.
     return private.refused_scan('AGENT_IS_PARTY');
   elsif not private.is_job_of(p_delivery, p_agent) then
-    -- Whoever knows a label and nothing else learns nothing more by it, whatever he scans.
+    -- An agent who merely knows a label learns nothing about the parcel by scanning it.
     return case
       when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
-      -- It was on the list of his city, and a colleague was faster or its sender keeps it.
+      -- The parcel was in the list of the agent's city, and a colleague picked it up first or the
+      -- sender cancelled it.
       when p_scan.kind = 'pickup' and p_delivery.pickup_city_id = p_agent.city_id then private.refused_scan_status(p_delivery)
       else private.refused_scan('HELD_BY_OTHER') end;
   end if;
@@ -42,4 +43,4 @@ begin
 end
 $$;
 comment on function private.apply_scan(public.deliveries, public.courier_agents, private.courier_scan) is
-  'What the scan does to the locked parcel: {outcome, refusal, detail, is_kept}.';
+  'Applies the scan to the locked parcel. Returns {outcome, refusal, detail, is_kept}.';

@@ -10,9 +10,11 @@ declare
 begin
   select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null for update;
   if v_weigh_in.weight_grams is distinct from p_scan.weight_grams then
-    -- Another weight is another question: a yes to the old one must not count for it. The timeline keeps both.
+    -- A different weight needs a new consent: accepting the old weight must not count for it. The
+    -- timeline keeps both.
     delete from public.delivery_weigh_ins w where w.id = v_weigh_in.id;
-    -- By the price list of the day she submitted it, and her own sizes: the courier has scales and no tape.
+    -- Uses the price list in force at submission and the sender's dimensions, because the courier
+    -- has scales but no tape measure.
     select * into strict v_price from private.delivery_price(p_delivery.tariff_id, p_delivery.zone, p_scan.weight_grams,
       p_delivery.length_cm, p_delivery.width_cm, p_delivery.height_cm, p_delivery.declared_value_centimes);
     insert into public.delivery_weigh_ins
@@ -20,7 +22,7 @@ begin
     values (p_scan.id, p_delivery.id, p_agent.user_id, p_scan.weight_grams, v_price.chargeable_grams, v_price.weight_extra_centimes,
       p_delivery.base_centimes + v_price.weight_extra_centimes + p_delivery.insurance_centimes)
     returning * into v_weigh_in;
-    -- A new version tells the sender's screen to look.
+    -- Updating the parcel increments its version, so that the sender's screen reloads.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'weigh_in_asked', jsonb_build_object(
       'weigh_in_id', v_weigh_in.id, 'weight_grams', v_weigh_in.weight_grams, 'new_total_centimes', v_weigh_in.new_total_centimes));
@@ -31,4 +33,4 @@ begin
 end
 $$;
 comment on function private.ask_weigh_in(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Asks the sender about the weight, once for each weight, and answers WEIGH_IN_NEEDED.';
+  'Asks the sender to accept the measured weight, once for each weight, and returns WEIGH_IN_NEEDED.';

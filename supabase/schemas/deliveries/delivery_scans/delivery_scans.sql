@@ -1,4 +1,5 @@
--- What courier agents scanned, by the id their device made: a repeat gets the first answer and writes nothing.
+-- Scans of courier agents by the id that their device generated. A repeat returns the first result
+-- and writes nothing.
 
 create table private.delivery_scans (
   id uuid primary key,
@@ -19,7 +20,7 @@ create index delivery_scans_done_idx on private.delivery_scans (agent_id, create
   where outcome = 'recorded' and kind in ('pickup', 'delivered', 'returned');
 
 comment on table private.delivery_scans is
-  'Scans that wrote something: those that counted, wrong codes, and weights that the sender is asked about. Any other refusal is forgotten, so that a queue may send it again when what was missing has arrived.';
+  'Scans that wrote something: recorded scans, wrong codes, and weights that need the sender''s consent. Other refusals are not stored, so that the device''s queue can retry them once the cause is resolved.';
 
 alter table private.delivery_scans enable row level security;
 alter table private.delivery_scans force row level security;

@@ -4,18 +4,18 @@ set search_path = ''
 as $$
   with door as (
     select coalesce(p_delivery.dropoff_latitude, c.latitude) as latitude, coalesce(p_delivery.dropoff_longitude, c.longitude) as longitude,
-      -- From a pin, or from the middle of a city that has none.
+      -- Distance from the map pin or, without a pin, from the city centre.
       case when p_delivery.dropoff_latitude is null then 25000 else 1000 end as near_m
     from public.cities c where c.id = p_delivery.dropoff_city_id
   ), way as (
     select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
       power(sind((p_scan.latitude - d.latitude) / 2), 2)
       + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
-    -- Asked here: least() passes over what is not known.
+    -- Null is checked here because least() ignores nulls.
     from door d where p_scan.latitude is not null
   )
-  -- A phone that knows its place badly gets a kilometre more, whatever it says of itself.
+  -- Adds the phone's own accuracy, up to one kilometre, to the tolerance.
   select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
 $$;
 comment on function private.metres_too_far(public.deliveries, private.courier_scan) is
-  'How far the phone was from the recipient''s door when that is too far to be there; null when it was near or nobody knows.';
+  'Returns the distance in metres between the phone and the recipient''s address if it is too far to be at the door; null if it is near or unknown.';

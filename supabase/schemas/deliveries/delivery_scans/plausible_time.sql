@@ -3,4 +3,4 @@ language sql stable
 set search_path = ''
 as $$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $$;
 comment on function private.plausible_time(public.deliveries, timestamptz) is
-  'The device''s time, neither in the future nor before the parcel was submitted.';
+  'Returns the device''s time, limited to the range from the parcel''s submission to now.';

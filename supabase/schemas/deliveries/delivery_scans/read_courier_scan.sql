@@ -29,7 +29,7 @@ begin
   perform private.scan_field_is((v_scan.latitude is null) = (v_scan.longitude is null), 'longitude');
   v_scan.accuracy_m := private.scan_number(p_scan, 'accuracy_m', 0, 1000000);
   v_scan.no_place := private.scan_text(p_scan, 'no_place', '^(denied|unavailable|timeout)$');
-  -- Not refused when it looks odd: a wrong code must be counted, whatever it looks like.
+  -- A malformed code is accepted here because it must count as a wrong code.
   v_scan.code := left(p_scan ->> 'code', 20);
   v_scan.weight_grams := round(private.scan_number(p_scan, 'weight_grams', 1, 100000));
   v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');
@@ -56,4 +56,4 @@ begin
   return v_scan;
 end
 $$;
-comment on function private.read_courier_scan(jsonb) is 'Reads a scan field by field; an unknown one is refused too. Refuses: FIELD_INVALID.';
+comment on function private.read_courier_scan(jsonb) is 'Parses a scan field by field; unknown fields are refused. Refuses: FIELD_INVALID.';

@@ -11,12 +11,13 @@ declare
 begin
   perform private.scan_field_is(jsonb_typeof(p_scans) = 'array', 'scans');
   perform private.scan_field_is(jsonb_array_length(p_scans) between 1 and 100, 'scans');
-  -- All at the beginning and by id: two queues that hold the same parcels wait for one another, and not each for the other.
+  -- Locks all parcels upfront in id order, so that two queues with the same parcels cannot
+  -- deadlock.
   perform from public.deliveries d
   where d.courier_id = v_agent.courier_id and d.status <> 'draft'
     and d.label_code in (select x ->> 'label_code' from jsonb_array_elements(p_scans) as x where jsonb_typeof(x) = 'object')
   order by d.id for no key update;
-  -- Asked again: while this waited, an operator may have suspended him.
+  -- Checked again: an operator may have suspended the agent while this call waited for locks.
   v_agent := private.active_courier_agent();
   for v_scan in
     select x.value as body, x.place from jsonb_array_elements(p_scans) with ordinality as x (value, place)
@@ -25,7 +26,8 @@ begin
     begin
       v_answer := private.record_scan(v_agent, v_scan.body);
     exception when others then
-      -- Nobody's fault: the whole queue comes again.
+      -- A temporary server error is not the scan's fault: the whole call fails, and the client
+      -- retries the queue.
       if sqlstate ~ '^(08|40|53|54|55|57|58)' then
         raise;
       end if;
@@ -44,6 +46,6 @@ begin
 end
 $$;
 comment on function public.record_delivery_scans(jsonb) is
-  'Applies 1 to 100 scans of an agent in the order in which they happened, each by itself, and answers in the order given: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. What one scan lacks is its answer and undoes no other. A repeat of one that wrote something gets its first answer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'Applies 1 to 100 scans of an agent in the order in which they happened, each independently, and returns the results in the order given: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. A refused scan does not undo the others. A repeat of a scan that wrote something returns its first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.record_delivery_scans(jsonb) from public, anon;
 grant execute on function public.record_delivery_scans(jsonb) to authenticated;

@@ -8,7 +8,7 @@ declare
   v_first private.delivery_scans;
   v_answer jsonb;
 begin
-  -- Locked by the caller, all of a queue in one order.
+  -- Already locked by the caller, in one order for the whole queue.
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then
@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.record_scan(public.courier_agents, jsonb) is
-  'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
+  'Parses one scan, finds its parcel among those of the agent''s courier and applies it at most once. Refuses: FIELD_INVALID.';

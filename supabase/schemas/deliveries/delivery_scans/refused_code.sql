@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.refused_code(public.deliveries, private.courier_scan, text) is
-  'Null when the code is right. A wrong one costs a try, five lock it until the sender renews it. Asked last, so that nothing else can be wrong with a scan that costs a try.';
+  'Returns null if the code is correct. A wrong code uses up one try; after five the handover is locked until the sender renews the code. This is the last check, so that only an otherwise valid scan uses up a try.';

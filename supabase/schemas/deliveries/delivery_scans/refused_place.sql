@@ -9,4 +9,4 @@ as $$
   end
 $$;
 comment on function private.refused_place(public.deliveries, private.courier_scan) is
-  'PLACE_NEEDED without a place or why there is none; FAR_FROM_DOOR until the agent says that it shall be recorded anyway, which the timeline keeps; else null.';
+  'Returns PLACE_NEEDED if the scan has neither a location nor a reason for its absence; FAR_FROM_DOOR until the agent confirms that the scan shall be recorded anyway, which the timeline shows; else null.';

@@ -14,7 +14,8 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- What he says of its way counts from here on, also when his clock is behind that of who left it.
+    -- From now on the new holder's scan times count, even if their clock is behind the previous
+    -- holder's.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
@@ -31,7 +32,8 @@ begin
   if v_colleague.user_id is null then
     return private.refused_scan('COLLEAGUE_NOT_FOUND');
   end if;
-  -- It stays his until the other says yes: nobody is given a parcel that he does not have.
+  -- The holder stays responsible until the colleague confirms; nobody becomes the holder of a
+  -- parcel that they do not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
     last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
@@ -40,4 +42,4 @@ begin
 end
 $$;
 comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
-  'handed_over: the holder names a colleague by his code. taken_over: that colleague, or any agent of the city in whose hub it lies, has it now. The state decides, whatever the clock says.';
+  'handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state decides, not the scan time.';

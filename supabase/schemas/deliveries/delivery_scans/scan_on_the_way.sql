@@ -13,9 +13,10 @@ begin
     return private.refused_scan('HUB_NOT_ON_THE_WAY');
   elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- History only: who has it now, and where it stands, a later scan has said.
+    -- Added to the timeline only; a later scan already determined the holder and location.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
-    -- A completed row is left as it is; of one under way a new version tells the screens to look.
+    -- Completed rows stay unchanged; otherwise the update increments the version, so that clients
+    -- reload.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
@@ -24,7 +25,7 @@ begin
     or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
     return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- Left at a hub, or seen there; else out of the hub, or out of his own bag.
+  -- hub: left at or seen in a hub. Other kinds: taken from the hub or already with the agent.
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
@@ -35,4 +36,4 @@ begin
 end
 $$;
 comment on function private.scan_on_the_way(public.deliveries, public.courier_agents, private.courier_scan) is
-  'hub: the holder leaves it at a hub on its way, or an agent of that city sees it there. out_for_delivery and return_started (of a parcel that comes back): the holder sets out, or an agent of the hub''s city takes it and sets out. in_transit stays. Late ones of who held it go into the timeline at their time and change nothing.';
+  'hub: the holder leaves the parcel at a hub on its route, or an agent of that city sees it there. out_for_delivery and return_started (of a returning parcel): the holder sets out, or an agent of the hub''s city takes the parcel and sets out. The status remains in_transit. Late scans of a previous holder are added to the timeline at their own time and change nothing else.';

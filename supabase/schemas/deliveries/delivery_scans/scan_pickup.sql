@@ -29,7 +29,7 @@ begin
   if abs(p_scan.weight_grams - v_agreed_grams)::bigint * 10 > v_agreed_grams then
     return private.ask_weigh_in(p_delivery, p_agent, p_scan);
   end if;
-  -- What the sender was asked and did not answer is no longer a question.
+  -- Deletes a weigh-in that the sender never answered; it is obsolete after pickup.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
   update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.scan_pickup(public.deliveries, public.courier_agents, private.courier_scan) is
-  'scheduled -> in_transit with the pickup code, a photo that has arrived, and a weight within a tenth of what the sender said or agreed to last. She pays what the parcel''s row says then.';
+  'scheduled -> in_transit with the pickup code, an uploaded photo, and a weight within a tenth of the sender''s weight or of the last weight that the sender accepted. The sender pays the parcel''s total at that time.';

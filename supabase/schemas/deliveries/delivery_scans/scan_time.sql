@@ -5,7 +5,8 @@ as $$
 declare
   v_time timestamptz;
 begin
-  -- A date in digits: PostgreSQL would also take the words now and yesterday for a time.
+  -- Requires a numeric date, because PostgreSQL also accepts words such as now and yesterday as
+  -- timestamps.
   if jsonb_typeof(p_value) <> 'string' or p_value #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{4,20}(Z|[+-][0-9:]{2,6})?$' then
     return null;
   end if;
@@ -15,4 +16,4 @@ exception when data_exception then
   return null;
 end
 $$;
-comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
+comment on function private.scan_time(jsonb) is 'Parses a JSON string as a timestamp; null if it is not one.';

@@ -1,4 +1,5 @@
--- Labels that an agent scanned and that are no parcel of his courier: some are slips, many are a search.
+-- Labels that an agent scanned and that are not parcels of their courier. A few are mistakes; many
+-- suggest probing.
 
 create table private.unknown_labels (
   agent_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,7 +11,7 @@ create table private.unknown_labels (
 create index unknown_labels_scanned_at_idx on private.unknown_labels (scanned_at);
 
 comment on table private.unknown_labels is
-  'Each label once for an agent, when it was first unknown; forgotten after a day. The same one sent again counts once.';
+  'One row for each agent and unknown label, with the time of its first scan; deleted after a day. Repeated scans of one label count once.';
 
 alter table private.unknown_labels enable row level security;
 alter table private.unknown_labels force row level security;

@@ -5,4 +5,4 @@ as $$
   select count(*)::integer from private.unknown_labels u
   where u.agent_id = p_agent_id and u.scanned_at > now() - interval '1 hour'
 $$;
-comment on function private.unknown_labels_of(uuid) is 'How many different unknown labels the agent scanned within the last hour.';
+comment on function private.unknown_labels_of(uuid) is 'Returns how many different unknown labels the agent scanned within the last hour.';

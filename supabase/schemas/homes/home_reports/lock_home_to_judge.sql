@@ -6,7 +6,7 @@ declare
   v_owner_id uuid := (select p.created_by from public.properties p where p.id = p_property_id);
   v_property public.properties;
 begin
-  -- Account before homes, as everywhere.
+  -- Lock order: account before homes.
   perform private.hold_account(p_operator_id);
   perform private.hold_account(v_owner_id);
   select * into v_property from public.properties p where p.id = p_property_id for no key update;
@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.lock_home_to_judge(uuid, uuid) is
-  'The property, locked until the transaction ends, its owner''s account held before it. Refuses: PROPERTY_NOT_FOUND, OWN_CASE (owner, or reporter of an open report).';
+  'Returns the property, locked until the transaction ends, after locking the accounts of the operator and of the owner. Refuses: PROPERTY_NOT_FOUND, OWN_CASE (owner, or reporter of an open report).';

@@ -17,9 +17,9 @@ create table public.property_reports (
 create index property_reports_property_id_idx on public.property_reports (property_id, created_at);
 create index property_reports_open_idx on public.property_reports (property_id, created_at) where resolved_at is null;
 
-comment on table public.property_reports is 'What people say is wrong with a public home; seen by who said it and by the staff. Written by report_home alone.';
+comment on table public.property_reports is 'Reports about public homes, visible to the reporter and to operators. Only report_home inserts rows.';
 comment on column public.property_reports.resolution is
-  'What came of it. Who of the staff decided stands in the audit log alone: the reporter reads her rows and exports them.';
+  'Result of the report. The deciding operator is recorded only in the audit log, because reporters can read and export their rows.';
 
 alter table public.property_reports enable row level security;
 alter table public.property_reports force row level security;
@@ -28,5 +28,6 @@ create policy second_step_is_done on public.property_reports as restrictive to a
 create policy person_reads_own_rows on public.property_reports for select to authenticated
   using (reporter_id = (select auth.uid()));
 
--- No writing: set_favourite_home, save_home_search, remove_home_search, see_home_search, report_home, save_property_draft.
+-- No role may write. Only set_favourite_home, save_home_search, remove_home_search,
+-- see_home_search, report_home and save_property_draft do.
 grant select on public.property_reports to authenticated;

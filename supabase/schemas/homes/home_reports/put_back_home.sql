@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.put_back_home(uuid, text) is
-  'Ends the taking down: the home is as public as its owner and her account let it be, and she is told. False when it was not taken down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+  'Restores a taken-down home: it becomes public again if the owner''s settings and account allow it, and the owner is notified. Returns false if it was not taken down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
 revoke all on function public.put_back_home(uuid, text) from public, anon;
 grant execute on function public.put_back_home(uuid, text) to authenticated;

@@ -11,7 +11,7 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
   end if;
-  -- Said once is said; whether the home is still there does not matter to a repeat.
+  -- A repeat returns the first report even if the home is no longer public.
   if v_report_id is not null then
     return v_report_id;
   end if;
@@ -27,7 +27,7 @@ begin
   values (p_id, v_user_id, p_property_id, p_reason, v_note)
   on conflict do nothing returning id into v_report_id;
   if v_report_id is null then
-    -- The same at the same time from another device, or an id that is taken.
+    -- Another device inserted the same report concurrently, or the id is taken.
     select r.id into v_report_id from public.property_reports r where r.reporter_id = v_user_id and r.property_id = p_property_id;
     if v_report_id is null then
       perform private.refuse('WA003', 'Another id', '{"field": "id"}');
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.report_home(uuid, uuid, text, text) is
-  'Tells the staff what is wrong with a public home, once for each person and home; returns the id of the report. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, FIELD_INVALID (detail field).';
+  'Reports a public home to the operators, at most once for each person and home. Returns the id of the report. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, FIELD_INVALID (detail field).';
 revoke all on function public.report_home(uuid, uuid, text, text) from public, anon;
 grant execute on function public.report_home(uuid, uuid, text, text) to authenticated;

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.are_homes_few(private.home_filter, integer) is
-  'Whether the box of the filter, if it has one, holds no more than so many homes, so that all may be looked at.';
+  'Returns whether the filter has a bounding box that contains at most the given number of homes, so that all of them can be scanned.';

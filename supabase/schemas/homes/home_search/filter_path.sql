@@ -10,7 +10,7 @@ begin
     return null;
   end if;
   if jsonb_typeof(v_list) = 'array' and jsonb_array_length(v_list) between p_least and p_most
-    -- A polygon is a list of [longitude, latitude]; a box is flat.
+    -- A polygon is a list of [longitude, latitude] pairs; a box is a flat list.
     and not exists (select from jsonb_array_elements(v_list) as e (item)
       where jsonb_typeof(e.item) not in ('array', 'number') or jsonb_typeof(e.item) <> jsonb_typeof(v_list -> 0)
         or jsonb_typeof(e.item) = 'array' and jsonb_array_length(e.item) <> 2)
@@ -25,4 +25,4 @@ begin
   return v_numbers;
 end
 $$;
-comment on function private.filter_path(jsonb, text, integer, integer) is 'The degrees under a name in one row, or null. Refuses: FIELD_INVALID (detail field).';
+comment on function private.filter_path(jsonb, text, integer, integer) is 'Returns the coordinates (degrees) of this name as one flat array, or null. Refuses: FIELD_INVALID (detail field).';

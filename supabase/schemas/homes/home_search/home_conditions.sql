@@ -2,7 +2,7 @@ create function private.home_conditions(p private.home_filter, p_is_small boolea
 language sql immutable
 set search_path = ''
 as $$
-  -- Names of columns alone: every value stays a parameter, $1.
+  -- The text contains column names only; all values stay in the parameter $1.
   select concat_ws(' and ', 'true',
     case when (p).listing_type is not null then 'l.listing_type = ($1).listing_type' end,
     case when (p).city_id is not null then 'l.city_id = ($1).city_id' end,
@@ -14,16 +14,18 @@ as $$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    -- Never more than what is asked, so that 'at least' means 'all of them'. Of equality PostgreSQL would guess one home in two
-    -- hundred, and read a whole city rather than walk to the end of a page.
+    -- A bit mask is never greater than the requested mask, so >= means equality here. With =
+    -- PostgreSQL would estimate one home in two hundred and scan a whole city instead of stopping
+    -- at the end of the page.
     case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
     case when (p).owner_id is not null then 'l.owner_id = ($1).owner_id' end,
     case when (p).words is not null then 'l.words @@ ($1).words' end,
     case
       when (p).bounds is null then null
       when p_is_small then 'l.place <@ ($1).bounds'
-      -- PostgreSQL guesses that a box holds one point in a thousand. Where it holds many, the plain numbers, whose spread it
-      -- knows, keep it from sorting them all.
+      -- PostgreSQL estimates that a box contains one point in a thousand. For large boxes, plain
+      -- comparisons of numeric columns with known statistics keep the planner from sorting all
+      -- rows.
       else 'l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]
         and l.longitude between ((($1).bounds)[1])[0] and ((($1).bounds)[0])[0]'
     end,
@@ -34,4 +36,4 @@ as $$
     end)
 $$;
 comment on function private.home_conditions(private.home_filter, boolean) is
-  'The filter as conditions on listed_homes l, with the filter as parameter $1; small: its box holds few homes, so that the index on places leads.';
+  'Returns the filter as SQL conditions on listed_homes l, with the filter as parameter $1. The second argument: the filter''s box contains few homes, so that the spatial index should be used.';

@@ -8,10 +8,11 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Nobody means more; each word costs a look. Words are letters and digits, so they hold nothing that a pattern takes otherwise.
+    -- Limited to eight words because each costs a lookup. Words consist of letters and digits, so
+    -- they contain no pattern characters.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
-    -- The Arabic article stands on the word in one text and not in the other.
+    -- Strips the Arabic article, which may be present in one text and absent in the other.
     if v_word ~ '^\u0627\u0644.{3,}$' then
       v_word := substr(v_word, 3);
     end if;
@@ -21,7 +22,7 @@ begin
         select h.word from private.home_words h
         where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
-        -- Nobody wrote it: what is near to it.
+        -- If no home contains the word, uses similar words.
         select v_words || array(
           select h.word from private.home_words h
           where h.word operator(extensions.%) v_word and extensions.similarity(h.word, v_word) >= 0.4
@@ -33,4 +34,4 @@ begin
   return v_query;
 end
 $$;
-comment on function private.home_query(text) is 'What a home must have for these words: each of them, or a word that contains it or, when there is none, one that is near to it. Null for no words.';
+comment on function private.home_query(text) is 'Builds the text search query for these words: each word must match exactly, as part of a longer word or, if there is no such word, as a similar word. Null without words.';

@@ -5,10 +5,10 @@ set work_mem = '16MB'
 as $$
 declare
   v_filter private.home_filter;
-  -- A quarter of a tile of 256 px at this zoom, in degrees.
+  -- Cell size: a quarter of a 256 px tile at this zoom level, in degrees.
   v_cell double precision;
   v_share integer;
-  -- Of three thousand homes, so many are in the sample.
+  -- Number of sampled homes to expect if 3,000 homes match.
   v_expected double precision;
   v_answer jsonb;
   v_count integer;
@@ -23,17 +23,19 @@ begin
   if private.are_homes_few(v_filter) then
     return private.map_of_all(v_filter, v_cell, p_zoom, true);
   end if;
-  -- About twenty thousand of all homes, wherever they are; a small country is counted whole.
+  -- The sample has about 20,000 homes; with fewer homes in total, all are counted.
   select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
   from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no accident; closer to it, they are counted.
+    -- Six standard deviations above the expected number rule out chance; below that, homes are
+    -- counted exactly.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
-    -- In doubt there are about three thousand: in a box of not many more, its index finds them; elsewhere the walk does.
+    -- Here about 3,000 homes match. A box that contains at most 20,000 is read by its spatial
+    -- index, otherwise the rows are scanned in order.
     v_is_narrow := private.are_homes_few(v_filter, 20000);
     execute format('with fits as %s (select from private.listed_homes l where %s)
       select count(*) from (select from fits limit 3001) found',
@@ -47,6 +49,6 @@ begin
 end
 $$;
 comment on function public.homes_on_map(jsonb, numeric) is
-  'What a map shows: {items, count, is_estimated}; an item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a group (count, longitude, latitude, box), 500 at most. Where more than three thousand fit, numbers may be estimated from a sample. Without a box: Morocco. Definer: as search_homes. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns the content of a map view: {items, count, is_estimated}. An item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a cluster (count, longitude, latitude, box); at most 500 items. If more than 3,000 homes match, counts may be estimated from a sample. Without a box: all of Morocco. SECURITY DEFINER, like search_homes. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.homes_on_map(jsonb, numeric) from public;
 grant execute on function public.homes_on_map(jsonb, numeric) to anon, authenticated;

@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.map_of_all(private.home_filter, double precision, numeric, boolean) is
-  'What homes_on_map answers where it counts: homes one by one where they are few, and their groups.';
+  'Returns the exact result of homes_on_map: single homes if there are few, clusters otherwise.';

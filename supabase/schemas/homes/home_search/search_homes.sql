@@ -3,13 +3,15 @@ create function public.search_homes(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- A set of homes in a large city is kept home by home and not page by page, each of which would be read again.
+-- Enough memory for an exact bitmap of a large city's homes; a lossy bitmap would re-read whole
+-- pages.
 set work_mem = '16MB'
 as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- A drawn area may hold a small part of its box: the walk to the end of its page would be long.
+  -- A drawn polygon may cover a small part of its bounding box, and scanning in order to the end of
+  -- a page would take long.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
@@ -39,13 +41,14 @@ begin
         select w.id, w.key, row_number() over () as place from (%s) w %s limit $2) found',
       private.walk_of_homes(v_rest, concat_ws(', ', 'l.id', v_key || ' as key', case when v_filter.words is not null then 'l.words' end),
         concat_ws(' ', private.home_conditions(v_rest, v_is_small), v_behind), format('%s %s, l.id %2$s', v_key, v_way),
-        -- Where words stand beside a filter that never meets them, the walk would not end: it ends after three thousand homes.
+        -- If words and the other filters rarely match together, a scan in order would not end; it
+        -- stops after 3,000 homes.
         case when v_filter.words is null then '$2' else '3000' end),
       case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   end if;
   if v_filter.words is not null and coalesce(cardinality(v_ids), 0) <= v_limit then
-    -- Materialized, so that the order of the page does not tempt the planner to a walk through the whole country.
+    -- Materialized so that the planner does not use the page order to scan the whole country.
     execute format('with fits as materialized (select l.id, %1$s as key from private.listed_homes l where %2$s %3$s)
       select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
         select f.id, f.key, row_number() over (order by f.key %4$s, f.id %4$s) as place from fits f
@@ -60,6 +63,6 @@ begin
 end
 $$;
 comment on function public.search_homes(jsonb, text, jsonb, integer) is
-  'A page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as read_home_filter; sort newest, price_asc, price_desc, area_desc or price_per_sqm; the cursor is the next_cursor of the page before. Definer: the search is nobody''s table. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as in read_home_filter; sort: newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the search table. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.search_homes(jsonb, text, jsonb, integer) from public;
 grant execute on function public.search_homes(jsonb, text, jsonb, integer) to anon, authenticated;

@@ -5,7 +5,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- A home that is being listed holds its rate until it is committed; its currency follows on the next round.
+  -- A home that is being listed locks its rate until commit; that currency is skipped and follows
+  -- in the next run.
   with in_force as (
     select v.* from private.exchange_rate_terms v where v.valid_from <= now() order by v.valid_from desc limit 1
   ), behind as (
@@ -23,4 +24,4 @@ begin
 end
 $$;
 comment on function private.follow_exchange_rates() is
-  'Brings the rates in force to where they are read, with the day they began; the prices that are compared follow. Returns how many currencies it moved.';
+  'Copies the exchange rates in force into exchange_rates, with the day they began; comparison prices follow. Returns the number of currencies changed.';

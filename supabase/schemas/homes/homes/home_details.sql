@@ -12,7 +12,7 @@ begin
         'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'preview', i.preview)
         order by i.image_order, i.id), '[]')
       from public.property_images i where i.property_id = h.id),
-    -- What the owner tried before she showed it is hers.
+    -- Prices from before publication are private to the owner.
     'price_changes', (select coalesce(jsonb_agg(jsonb_build_object('price', x.price, 'price_currency', x.price_currency,
         'listing_type', x.listing_type, 'changed_at', greatest(x.changed_at, h.published_at)) order by x.changed_at, x.id), '[]')
       from public.property_price_changes x
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.home_details(uuid) is
-  'A row of homes with images, price_changes from the first price that was shown, is_favourite and is_own. Definer: as the view. Refuses: PROPERTY_NOT_FOUND (also what is not public any more).';
+  'Returns a row of homes with images, price_changes since publication, is_favourite and is_own. SECURITY DEFINER, like the view. Refuses: PROPERTY_NOT_FOUND (also if no longer public).';
 revoke all on function public.home_details(uuid) from public;
 grant execute on function public.home_details(uuid) to anon, authenticated;

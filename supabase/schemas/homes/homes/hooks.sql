@@ -17,7 +17,7 @@ as $$
       from private.phone_reveals v where v.user_id = p_user_id))
 $$;
 comment on function private.export_of_homes(uuid) is
-  'Her homes and drafts, and what she kept, searched, reported and looked up.';
+  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and phone reveals.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'homes', 1100);
 
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_homes() is
-  'Exchange rates that begin, alerts of new homes, owners who come back, files that no home took.';
+  'Runs scheduled work: new exchange rates, saved-search alerts, homes of owners whose suspension ended, and unused files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
 
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_homes(uuid) is
-  'Deletes her pictures of homes. The homes go with the account, or are forgotten with it.';
+  'Deletes the person''s pictures of homes. The homes are deleted with the account or by forget_person_of_homes.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'homes', 700);
 
@@ -55,7 +55,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The row of an account stays when money refers to it; nothing of homes has a reason to.
+  -- Money records may require the account's row to remain, but homes do not.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;
@@ -65,6 +65,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_homes(uuid) is
-  'An account that ended keeps no homes.';
+  'Deletes the homes of a deleted account.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'homes', 300);

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.list_homes_of(uuid) is
-  'Shows or hides all homes of a person, as her approval and her account say; what the staff took down stays hidden.';
+  'Shows or hides all homes of a person according to their identity approval and account; homes that operators took down stay hidden.';

@@ -1,4 +1,4 @@
--- Reaching an owner: by chat with a card of the home, or by a phone number that she shows and that is counted.
+-- Requests to show an owner's phone number, which are counted and limited.
 
 create table private.phone_reveals (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,7 +10,7 @@ create table private.phone_reveals (
 create index phone_reveals_user_id_idx on private.phone_reveals (user_id, revealed_at);
 create index phone_reveals_property_id_idx on private.phone_reveals (property_id);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
+comment on table private.phone_reveals is 'Requests of a person to see the phone number of a home''s owner, with the time of the last one; limits bulk collection of numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;

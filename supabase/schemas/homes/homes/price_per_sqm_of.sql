@@ -11,12 +11,12 @@ begin
   from private.listed_homes l
   where l.neighborhood_id = v_home.neighborhood_id and l.listing_type = v_home.listing_type
     and l.property_type_id = v_home.property_type_id and l.price_per_sqm is not null
-  -- Of fewer it would say more about single owners than about the place.
+  -- With fewer homes the median would reveal single owners' prices.
   having count(*) >= 5;
   return v_answer;
 end
 $$;
 comment on function public.price_per_sqm_of(uuid) is
-  'The middle price in MAD of a square metre among public homes of the same neighbourhood, kind and offer: {median, count}, or null under five. Definer: as search_homes. Refuses: PROPERTY_NOT_FOUND.';
+  'Returns the median price in MAD per square metre of public homes of the same neighbourhood, property type and listing type: {median, count}, or null for fewer than five homes. SECURITY DEFINER, like search_homes. Refuses: PROPERTY_NOT_FOUND.';
 revoke all on function public.price_per_sqm_of(uuid) from public;
 grant execute on function public.price_per_sqm_of(uuid) to anon, authenticated;

@@ -3,10 +3,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- What everybody can find, anybody may point to; a draft is named by nobody, its owner included.
+  -- Public homes may be referenced by anybody, drafts by nobody, not even their owner.
   if not exists (select from private.listed_homes l where l.id = p_home_id) then
     perform private.refuse('WA110', 'There is no such home');
   end if;
 end
 $$;
-comment on function private.require_listed_home(uuid) is 'Refuses: PROPERTY_NOT_FOUND, when the home is not public now.';
+comment on function private.require_listed_home(uuid) is 'Checks that the home is public now. Refuses: PROPERTY_NOT_FOUND, when the home is not public now.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- One call of a person after the other, so that many at once do not pass the limit.
+  -- Locks the caller's row, so that concurrent calls cannot exceed the limit.
   v_user_id uuid := private.lock_caller();
   v_home private.listed_homes := private.listed_home(p_id);
   v_phone text;
@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.reveal_home_phone(uuid) is
-  'The number of a public home whose owner shows it, for who is signed in; 30 different homes a day, written down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
+  'Returns the phone number of a public home whose owner shows it. Limited to 30 different homes a day and recorded. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
 revoke all on function public.reveal_home_phone(uuid) from public, anon;
 grant execute on function public.reveal_home_phone(uuid) to authenticated;

@@ -16,4 +16,4 @@ begin
   return v_count;
 end
 $$;
-comment on function private.show_returned_owners() is 'Shows the homes of owners whose suspension is over by itself. Returns of how many.';
+comment on function private.show_returned_owners() is 'Shows the homes of owners whose temporary suspension has ended. Returns the number of owners.';

@@ -1,4 +1,4 @@
--- Homes that were public once and were deleted, so that whoever follows an old link hears that it is gone for good.
+-- Deleted homes that were once public, so that old links can answer 410 Gone.
 
 create table private.deleted_homes (
   id uuid primary key,
@@ -6,7 +6,7 @@ create table private.deleted_homes (
 );
 
 comment on table private.deleted_homes is
-  'The random ids of homes that were shown once and deleted: their pages answer that they are gone. Nothing else of them is left.';
+  'Random ids of deleted homes that were once public; their pages answer 410 Gone. No other data is kept.';
 
 alter table private.deleted_homes enable row level security;
 alter table private.deleted_homes force row level security;

@@ -28,11 +28,11 @@ begin
       when p_area = 'track' then jsonb_build_object('key', 'delivery_track.not_found_text')
       else jsonb_build_object('key', 'collect.over_text') end,
     'is_listed', false,
-    -- One picture for all of them: neither it nor its address may tell one link from another.
+    -- All secret links share one picture, so that neither it nor its URL reveals the link.
     'picture_path', '/' || p_area,
     'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', v_feature || '.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.' || p_area || '_picture'))));
 end
 $$;
 comment on function private.head_of_secret_link(text, text, text) is
-  'The head of a tracking link or a link to money, as its own function answers a stranger: cities of a parcel, nothing of money. A code that is unknown, over or none at all is not found, without saying which; without a code it is the picture that all of them share.';
+  'Returns the head of a tracking link or a collect link with what a stranger may see: the cities of a parcel, nothing of a transfer. Unknown, expired and malformed codes are all not found. Without a code, returns the shared picture.';

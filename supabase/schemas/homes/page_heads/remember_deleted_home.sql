@@ -8,8 +8,8 @@ begin
 end
 $$;
 comment on function private.remember_deleted_home() is
-  'Trigger: keeps the id of a home that was public once. Definer: nobody writes what is gone.';
+  'Trigger: stores the id of a deleted home that was once public. SECURITY DEFINER: no user may write deleted_homes.';
 
--- A draft was never anywhere; that it ends is nobody's concern.
+-- Drafts were never public, so their ids are not stored.
 create trigger _800_remember_deleted_home after delete on public.properties
   for each row when (old.published_at is not null) execute function private.remember_deleted_home();

@@ -6,14 +6,14 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- The clock, the seed and definer functions have no identity of their own to show.
+  -- Scheduled work, the seed and SECURITY DEFINER functions have no identity approval to check.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
-    -- An id in the hands of buyers stays what it is; so does whose it is.
+    -- Id, owner and creation time never change: buyers have links to the id.
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;
@@ -29,7 +29,7 @@ begin
   new.contact_email := nullif(lower(btrim(new.contact_email)), '');
   new.contact_phone := nullif(regexp_replace(new.contact_phone, '[[:space:].()-]', '', 'g'), '');
   new.construction_status := case nullif(btrim(new.construction_status), '')
-    -- One reading of the forms before; the list has one word for it.
+    -- Clients may send the legacy value ready; the list of values has ready_to_move.
     when 'ready' then 'ready_to_move' else nullif(btrim(new.construction_status), '') end;
   new.orientation := nullif(btrim(new.orientation), '');
   new.view_type := nullif(btrim(new.view_type), '');
@@ -61,4 +61,4 @@ begin
 end
 $$;
 comment on function private.check_property() is
-  'Trigger: tidies what was typed (product spec, section 5) and stamps who wrote it. Refuses: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';
+  'Trigger: normalises the input (product spec, section 5) and records the author. Refuses: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';

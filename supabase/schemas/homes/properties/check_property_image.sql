@@ -11,7 +11,7 @@ begin
   elsif tg_op = 'UPDATE' and (new.image_url, new.storage_path) is not distinct from (old.image_url, old.storage_path) then
     return new;
   elsif tg_op = 'INSERT' then
-    -- Two devices that add pictures at once are counted one after the other.
+    -- Locks the property so that pictures added concurrently by two devices are all counted.
     perform from public.properties p where p.id = new.property_id for no key update;
     if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
       perform private.refuse('WA114', 'A property has 40 pictures at most', '{"maximum": 40}');
@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.check_property_image() is
-  'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
+  'Trigger: checks that a picture refers to a file in its property''s folder, and makes the first one the primary picture. Users may not change the URL, which follows from the file. SECURITY DEFINER: callers can see only their own files. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';

@@ -7,8 +7,8 @@ create table public.exchange_rates (
   constraint dirham_is_one check (currency <> 'MAD' or rate_to_mad = 1)
 );
 
-comment on table public.exchange_rates is 'What one unit of a currency is in MAD, to compare asking prices with; nobody is paid by it. Set by operators (private.exchange_rate_terms).';
-comment on column public.exchange_rates.as_of is 'The day of the rate; screens that show a converted amount say it.';
+comment on table public.exchange_rates is 'Value of one unit of each currency in MAD, used only to compare asking prices, never for payments. Set by operators (private.exchange_rate_terms).';
+comment on column public.exchange_rates.as_of is 'The date of the rate, shown next to converted amounts.';
 
 alter table public.exchange_rates enable row level security;
 alter table public.exchange_rates force row level security;

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.forget_property_image() is
-  'Trigger: a removed picture takes its file with it, and the next one in order becomes the primary. Definer: as check_property_image.';
+  'Trigger: deletes the file of a removed picture and makes the next picture in order the primary one. SECURITY DEFINER, like check_property_image.';

@@ -3,9 +3,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Before any row is locked, as everywhere: the end of an account goes from the account to its homes.
+  -- Lock order: account before homes, as in account deletion.
   perform private.hold_account(auth.uid());
   return null;
 end
 $$;
-comment on function private.hold_account_of_writer() is 'Trigger: whoever writes homes is held as she is. Definer: as hold_account.';
+comment on function private.hold_account_of_writer() is 'Trigger: locks the account of the user who writes a home. SECURITY DEFINER, like hold_account.';

@@ -15,7 +15,7 @@ as $$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    -- NaN is greater than every number.
+    -- NaN compares as greater than every number.
     when p.price < 0 or p.price = 'NaN' then 'price'
     when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
@@ -25,7 +25,7 @@ as $$
     when p.total_floors not between 0 and 200 then 'total_floors'
     when p.property_age not between 0 and 2000 then 'property_age'
     when p.construction_year not between 1900 and 2030 then 'construction_year'
-    -- NaN compares as greater than everything, so it is refused too.
+    -- NaN compares as greater than every number, so the upper bound refuses it too.
     when p.latitude not between -90 and 90 then 'latitude'
     when p.longitude not between -180 and 180 then 'longitude'
     when char_length(p.agent_name) > 120 then 'agent_name'
@@ -34,5 +34,5 @@ as $$
     when p.neighborhood_id is not null and p.city_id is null then 'neighborhood_id'
   end
 $$;
-comment on function private.invalid_property_field(public.properties) is 'The first field whose value a property cannot have, or null.';
+comment on function private.invalid_property_field(public.properties) is 'Returns the first field with an invalid value, or null.';
 grant execute on function private.invalid_property_field(public.properties) to authenticated, service_role;

@@ -1,4 +1,5 @@
--- Properties: what an owner writes about a home. She alone reads and changes her rows; others see homes.
+-- Properties: listings that an owner writes. Only the owner reads and changes the rows; others see
+-- the view homes.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -80,7 +81,7 @@ create table public.properties (
     'open', 'closed', 'semi_open', 'american', 'european', 'separate', 'traditional')),
   constraint neighborhood_type_is_known check (neighborhood_type in (
     'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student')),
-  -- NaN is greater than every number.
+  -- NaN compares as greater than every number.
   constraint price_is_not_negative check (price >= 0 and price < 'NaN'),
   constraint area_sqm_is_not_negative check (area_sqm >= 0 and area_sqm < 'NaN'),
   constraint bedrooms_are_believable check (bedrooms between 0 and 1000),
@@ -105,15 +106,15 @@ create index properties_created_by_updated_at_idx on public.properties (created_
 create index properties_title_idx on public.properties (private.fold_text(title) text_pattern_ops);
 create index properties_taken_down_at_idx on public.properties (taken_down_at, id) where taken_down_at is not null;
 
-comment on table public.properties is 'What owners write about their homes, drafts and sold ones too. Others see the view homes.';
-comment on column public.properties.price is 'Asking price in units of price_currency; nothing is paid by it, so it is no centimes.';
-comment on column public.properties.search_text is 'Titles, descriptions and agent in three languages, folded, for the owner''s own search.';
-comment on column public.properties.shows_phone is 'Whether who is signed in may ask for contact_phone; off until the owner says so.';
-comment on column public.properties.is_published is 'Whether the owner shows it; set by publish_property alone.';
-comment on column public.properties.published_at is 'When it was first shown; days listed count from there.';
+comment on table public.properties is 'Listings of all statuses, drafts and sold ones included. Other people see the view homes.';
+comment on column public.properties.price is 'Asking price in units of price_currency. Not in centimes, because it is never used for payments.';
+comment on column public.properties.search_text is 'Normalised titles, descriptions and agent name in three languages, for the owner''s own search.';
+comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; off until the owner enables it.';
+comment on column public.properties.is_published is 'True if the owner has published the listing; only publish_property sets it.';
+comment on column public.properties.published_at is 'Time of the first publication; the number of days listed is counted from it.';
 comment on column public.properties.taken_down_at is
-  'Since when the staff keep it out of sight; set by take_down_home and put_back_home alone, and read by the owner.';
-comment on column public.properties.taken_down_reason is 'What is wrong with it, for the owner; why in words stands in the audit log.';
+  'Time at which an operator took the listing down. Only take_down_home and put_back_home set it; the owner can read it.';
+comment on column public.properties.taken_down_reason is 'Reason code shown to the owner; the operator''s written reason is in the audit log.';
 
 create trigger _050_hold_account before insert or update on public.properties
   for each statement execute function private.hold_account_of_writer();
@@ -136,8 +137,9 @@ create policy owner_deletes_own_rows on public.properties for delete to authenti
   using (created_by = (select auth.uid()));
 
 grant select, delete on public.properties to authenticated;
--- Not is_published: publish_property looks whether all is there. Id, owner and times may be named, because a client sends the
--- row back that it loaded; check_property keeps what is there.
+-- is_published is excluded because publish_property checks that the listing is complete. Id, owner
+-- and times are included because clients send back the whole row; check_property keeps the stored
+-- values.
 grant insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,

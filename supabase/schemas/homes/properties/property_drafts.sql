@@ -7,7 +7,7 @@ create table public.property_drafts (
   constraint body_is_an_object check (jsonb_typeof(body) = 'object' and pg_column_size(body) <= 65536)
 );
 
-comment on table public.property_drafts is 'A form as it stands, saved by itself, for a property that is there or will be (so no reference). Written and removed by save_property_draft alone.';
+comment on table public.property_drafts is 'Automatically saved state of a property form. No foreign key, because the property may not exist yet. Only save_property_draft writes.';
 
 create trigger _100_set_updated_at before update on public.property_drafts
   for each row execute function private.set_updated_at();
@@ -19,5 +19,6 @@ create policy second_step_is_done on public.property_drafts as restrictive to au
 create policy person_reads_own_rows on public.property_drafts for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No writing: set_favourite_home, save_home_search, remove_home_search, see_home_search, report_home, save_property_draft.
+-- No role may write. Only set_favourite_home, save_home_search, remove_home_search,
+-- see_home_search, report_home and save_property_draft do.
 grant select on public.property_drafts to authenticated;

@@ -1,4 +1,5 @@
--- Pictures of a property, in order, one of them first; each names a file that lies in the property's folder.
+-- Pictures of a property in order, one of them primary; each refers to a file in the property's
+-- folder.
 
 create table public.property_images (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +16,7 @@ create table public.property_images (
   constraint width_is_believable check (width between 1 and 50000),
   constraint height_is_believable check (height between 1 and 50000),
   constraint image_order_is_not_negative check (image_order between 0 and 100000),
-  -- By length: a pattern counts to 255 at most.
+  -- Checks the length separately because a regular expression quantifier is limited to 255.
   constraint preview_is_a_tiny_picture check (
     char_length(preview) <= 2000 and preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$'),
   constraint image_url_is_ours check (image_url = '/storage/v1/object/public/' || storage_path)
@@ -24,10 +25,10 @@ create table public.property_images (
 create index property_images_property_id_idx on public.property_images (property_id, image_order, id);
 create unique index property_images_primary_key on public.property_images (property_id) where is_primary;
 
-comment on table public.property_images is 'Pictures of properties; the bytes lie in the buckets properties and property-images.';
-comment on column public.property_images.image_url is 'A path of this server: whoever looks at a home must not be sent to a stranger''s counter.';
-comment on column public.property_images.storage_path is 'Bucket and name of the file; set by trigger from image_url.';
-comment on column public.property_images.preview is 'A few pixels as a data address, shown while the picture comes.';
+comment on table public.property_images is 'Pictures of properties; the files are in the buckets properties and property-images.';
+comment on column public.property_images.image_url is 'A path on this server. External URLs are refused because they would let a third party track viewers.';
+comment on column public.property_images.storage_path is 'Bucket and name of the file; a trigger derives it from image_url.';
+comment on column public.property_images.preview is 'A few pixels as a data URL, shown while the picture loads.';
 
 create trigger _100_check_property_image before insert or update on public.property_images
   for each row execute function private.check_property_image();
@@ -48,6 +49,6 @@ create policy owner_deletes_own_rows on public.property_images for delete to aut
   using (private.owns_property(property_id));
 
 grant select, delete on public.property_images to authenticated;
--- Not storage_path: it follows from the address.
+-- storage_path is excluded because it is derived from the URL.
 grant insert (id, property_id, image_url, image_order, is_primary, width, height, preview) on public.property_images to authenticated;
 grant update (image_order, is_primary, width, height, preview) on public.property_images to authenticated;

@@ -8,4 +8,4 @@ as $$
     then split_part(p_name, '/', 1)::uuid end
 $$;
 comment on function private.property_of_file(text, text) is
-  'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
+  'Returns the property id in an object name: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';

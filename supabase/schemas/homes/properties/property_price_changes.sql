@@ -10,7 +10,7 @@ create table public.property_price_changes (
 
 create index property_price_changes_property_id_idx on public.property_price_changes (property_id, changed_at);
 
-comment on table public.property_price_changes is 'Each price that a property was asked for, the first one too; written by trigger.';
+comment on table public.property_price_changes is 'Price history of each property, including the first price; written by a trigger.';
 
 alter table public.property_price_changes enable row level security;
 alter table public.property_price_changes force row level security;
@@ -19,5 +19,5 @@ create policy second_step_is_done on public.property_price_changes as restrictiv
 create policy owner_reads_own_rows on public.property_price_changes for select to authenticated
   using (exists (select from public.properties p where p.id = property_id and p.created_by = (select auth.uid())));
 
--- No writing: the trigger.
+-- No role may write; a trigger does.
 grant select on public.property_price_changes to authenticated;

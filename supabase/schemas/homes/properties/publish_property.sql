@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Who is no longer approved may still take her home out of sight.
+  -- Hiding a home needs no identity approval.
   v_user_id uuid := case when p_is_published then private.require_identity_approved() else private.caller_id() end;
   v_property public.properties := private.lock_own_property(p_id, v_user_id);
   v_missing text[];
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.publish_property(uuid, boolean) is
-  'Shows the caller''s property to everybody while it is available or pending, or hides it. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND, FIELD_INVALID, PROPERTY_NOT_READY (detail fields: price, area_sqm, city_id, images).';
+  'Publishes the caller''s property, which is public while it is available or pending, or hides it. A repeat changes nothing. Returns the property. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND, FIELD_INVALID, PROPERTY_NOT_READY (detail fields: price, area_sqm, city_id, images).';
 revoke all on function public.publish_property(uuid, boolean) from public, anon;
 grant execute on function public.publish_property(uuid, boolean) to authenticated;

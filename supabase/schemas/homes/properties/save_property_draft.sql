@@ -17,7 +17,7 @@ begin
   insert into public.property_drafts (user_id, property_id, body) values (v_user_id, p_property_id, p_body)
   on conflict (user_id, property_id) do update set body = excluded.body
   returning updated_at into v_updated_at;
-  -- Forms that were opened and left: the oldest go.
+  -- Keeps the 50 most recent drafts; older ones are abandoned forms.
   delete from public.property_drafts d where d.user_id = v_user_id and d.property_id in (
     select o.property_id from public.property_drafts o where o.user_id = v_user_id
     order by o.updated_at desc, o.property_id offset 50);
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.save_property_draft(uuid, jsonb) is
-  'Keeps the form of a property as it stands, the last fifty forms; without a body it forgets that one. Returns when it was saved. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Saves the state of a property form; the caller''s last fifty are kept. A null body deletes the draft. Returns the time of saving. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.save_property_draft(uuid, jsonb) from public, anon;
 grant execute on function public.save_property_draft(uuid, jsonb) to authenticated;

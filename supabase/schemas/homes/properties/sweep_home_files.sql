@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.sweep_home_files() is
-  'Once an hour: files in the buckets of homes that are a day old and that no picture names, those in temp among them. Returns how many went.';
+  'Runs once an hour. Deletes files in the picture buckets, temp included, that are at least a day old and not referenced by a picture. Returns how many were deleted.';

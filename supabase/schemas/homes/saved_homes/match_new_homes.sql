@@ -29,7 +29,8 @@ begin
         execute 'select exists (select from private.listed_homes l where l.id = $2 and ' || private.home_conditions(v_filter) || ')'
           into v_is_match using v_filter, v_home.id;
       exception when others then
-        -- A filter that no longer exists must not stop the clock; anything else must be heard of.
+        -- A saved filter that is no longer valid must not stop the scheduled work; other errors are
+        -- raised.
         if sqlstate !~ '^WA' then
           raise;
         end if;
@@ -45,11 +46,11 @@ begin
       end if;
     end loop;
   end loop;
-  -- Her searches are locked together, so that two servers count to the same five.
+  -- Locks all searches of these people, so that two servers count the daily limit of five together.
   perform from public.saved_searches s
   where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
   order by s.user_id, s.id for no key update;
-  -- One for a search and turn: an agency that publishes forty at once rings once.
+  -- One notification for each search and run, even if an agency publishes forty homes at once.
   for v_told in
     select s as search, m.count, m.property_id
     from (
@@ -64,4 +65,4 @@ begin
 end
 $$;
 comment on function private.match_new_homes() is
-  'Holds new homes against the saved searches with an alert, each pair once for ever, and tells their people: home_alert with saved_search_id, name, count and the property_id of one. Returns how many fitted.';
+  'Matches new homes against saved searches with an alert, each pair only once, and notifies the owners of the searches: home_alert with saved_search_id, name, count and the property_id of one home. Returns the number of matches.';

@@ -1,11 +1,11 @@
--- What the clock does for homes: alerts of saved searches, files that nobody names, owners who come back.
+-- Queue of newly public homes for the scheduled work that matches them against saved searches.
 
 create table private.new_homes (
   property_id uuid primary key references public.properties (id) on delete cascade,
   listed_at timestamptz not null default now()
 );
 
-comment on table private.new_homes is 'Homes that became public and were not yet held against the saved searches.';
+comment on table private.new_homes is 'Homes that became public and have not been matched against saved searches yet.';
 
 alter table private.new_homes enable row level security;
 alter table private.new_homes force row level security;

@@ -7,8 +7,8 @@ begin
   return null;
 end
 $$;
-comment on function private.note_new_home() is 'Trigger: a home that becomes public waits for the next turn of the clock. Definer: nobody writes the list.';
+comment on function private.note_new_home() is 'Trigger: queues a home that became public for the next run of match_new_homes. SECURITY DEFINER: no user may write the queue.';
 
 create trigger _100_note_new_home after insert on private.listed_homes
-  -- One that comes back after a longer time is no news.
+  -- A home that returns after a longer time is not new.
   for each row when (new.published_at > now() - interval '2 days') execute function private.note_new_home();

@@ -5,7 +5,7 @@ as $$
 declare
   v_id uuid;
 begin
-  -- What she has not read yet says the new number, and does not ring again.
+  -- An unread notification is updated with the new count instead of adding another one.
   update public.notifications n
   set data = n.data || jsonb_build_object(
     'name', p_search.name, 'count', (n.data ->> 'count')::integer + p_count, 'property_id', p_property_id)
@@ -19,7 +19,7 @@ begin
     perform private.tell_notifications(array[v_id]);
     return;
   end if;
-  -- The others of the day stand at the search itself, as new.
+  -- Above the daily limit, new matches are visible only in the saved search.
   if (select count(*) >= 5 from public.notifications n
       where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
     return;
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.tell_home_alert(public.saved_searches, integer, uuid) is
-  'Tells of homes that fit a search: counted up where she has not read the last one, otherwise anew, and at most five times in 24 hours a person. Called with her searches locked.';
+  'Notifies a person of homes that match a saved search: updates the last notification if it is unread, otherwise adds one, at most five for each person in 24 hours. The caller must have locked the person''s searches.';

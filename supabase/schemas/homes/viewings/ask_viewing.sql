@@ -26,13 +26,14 @@ begin
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
   v_conversation_id := private.open_conversation_with(v_home.owner_id, p_conversation_id);
-  -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
+  -- Locks the caller and the home, so that concurrent calls cannot exceed the limits or book
+  -- overlapping times.
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
   if v_home.id is null then
     perform private.refuse('WA110', 'There is no such home');
   end if;
-  -- The same from another try of this device, which was first.
+  -- A previous attempt of this device may have inserted the viewing.
   select * into v_viewing from private.viewings v where v.id = p_id;
   if v_viewing.id is not null then
     return private.viewing_facts(v_viewing, v_caller);
@@ -51,7 +52,8 @@ begin
     p_starts_at, v_ends_at, 'owner', private.viewing_answer_until(p_starts_at)
   from public.properties p where p.id = p_home_id
   returning * into v_viewing;
-  -- The card, and what she says with it; the message is refused where one of the two blocked the other, and all of this with it.
+  -- Sends the card with the caller's text. If either person has blocked the other, the message is
+  -- refused and the whole transaction rolls back.
   insert into public.messages (id, conversation_id, sender_id, body, viewing_id)
   values (p_id, v_conversation_id, v_caller, p_body, p_id);
   perform private.notify_viewing(v_viewing, 'owner', 'asked');
@@ -59,6 +61,6 @@ begin
 end
 $$;
 comment on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) is
-  'Asks the owner of a public home for a visit that begins then, in a slot of hers or at any time from two hours to sixty days ahead; the card with p_body (null: none) goes into their conversation, a new one of the given id when they have none. A repeat returns the viewing as it is. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and those of open_conversation and of sending a message.';
+  'Requests a viewing of a public home at the given start time: in one of the owner''s slots or, if there are none, at any time from two hours to sixty days ahead. Sends the card with p_body (null: no text) to their conversation, which is created with the given id if there is none. A repeat returns the current viewing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and those of open_conversation and of sending a message.';
 revoke all on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) from public, anon;
 grant execute on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) to authenticated;

@@ -5,7 +5,8 @@ as $$
 declare
   v_today date := private.today_in_morocco();
 begin
-  -- Read as text first: a cast that fails would be an error of PostgreSQL and not an answer.
+  -- Validates as text before casting, because a failed cast would raise a PostgreSQL error instead
+  -- of returning a rule.
   if exists (
     select from jsonb_array_elements(p_hours) as h
     where not coalesce(case
@@ -32,4 +33,4 @@ begin
 end
 $$;
 comment on function private.broken_rule_of_viewing_hours(jsonb) is
-  'What is wrong with a list of hours: day, times (they end too early for one slot, or have another length), overlap; null when nothing is.';
+  'Returns the rule that a list of viewing hours breaks: day, times (too short for one slot, or an invalid slot length) or overlap; null if it is valid.';

@@ -8,7 +8,8 @@ declare
 begin
   if v_viewing.status = 'cancelled' and v_viewing.ended_by = v_role then
     return private.viewing_facts(v_viewing, auth.uid());
-  -- What has ended cannot be taken back, whether or not the clock has seen it.
+  -- A viewing whose end has passed cannot be cancelled, even if scheduled work has not completed it
+  -- yet.
   elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.ends_at <= now() then
     perform private.refuse_changed_viewing(v_viewing);
   end if;
@@ -16,6 +17,6 @@ begin
 end
 $$;
 comment on function public.cancel_viewing(uuid) is
-  'Either of the two takes a visit back until its end; the other is told, and the time is free. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Cancels a viewing before its end, by either person; notifies the other and releases the time. A repeat changes nothing. Returns viewing_facts. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.cancel_viewing(uuid) from public, anon;
 grant execute on function public.cancel_viewing(uuid) to authenticated;

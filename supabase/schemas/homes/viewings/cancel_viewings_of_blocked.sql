@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_blocked() is
-  'Trigger: two who do not reach each other do not meet. The other hears that the visit is cancelled, as by any cancelling, so that nobody waits at a door. Definer: called for whoever acts.';
+  'Trigger: cancels the viewings between two people when one blocks the other. The other person is notified as of any cancellation, so that nobody waits at a door. SECURITY DEFINER: runs for any user.';
 
 create trigger _800_cancel_viewings after insert on public.person_blocks
   for each row execute function private.cancel_viewings_of_blocked();

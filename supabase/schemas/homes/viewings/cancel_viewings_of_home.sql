@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_home() is
-  'Trigger: nobody visits a home that is no longer shown, whoever took it out of sight; both are told. Definer: called for whoever acts.';
+  'Trigger: cancels the viewings of a home that is no longer public and notifies both people. SECURITY DEFINER: runs for any user.';
 
 create trigger _800_cancel_viewings after delete on private.listed_homes
   for each row execute function private.cancel_viewings_of_home();

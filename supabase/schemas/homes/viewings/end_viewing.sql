@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.end_viewing(private.viewings, text) is
-  'Cancels a locked viewing that is open. p_by: owner or asker, then the other is told; home, then both are.';
+  'Cancels a locked open viewing. p_by: owner or asker, which notifies the other person; or home, which notifies both.';

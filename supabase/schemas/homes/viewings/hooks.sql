@@ -13,7 +13,7 @@ as $$
       from private.withdrawn_viewing_slots w join public.properties p on p.id = w.property_id where p.created_by = p_user_id))
 $$;
 comment on function private.export_of_viewings(uuid) is
-  'Visits that the person asked for or was asked for, and when she lets people see her homes.';
+  'Exports the viewings that the person requested or hosts, and the viewing hours of their homes.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'viewings', 1110);
 
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_viewings() is
-  'Ends questions that nobody answered, and visits whose time has passed; reminds of those to come; forgets withdrawn slots of yesterday. Returns how many viewings it touched.';
+  'Runs scheduled work: expires unanswered requests, completes past viewings, sends reminders and deletes withdrawn slots of past days. Returns the number of viewings changed.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'viewings', 510);

@@ -13,4 +13,4 @@ as $$
       where w.property_id = p_property_id and w.starts_at = p_starts_at)
 $$;
 comment on function private.is_viewing_time_free(uuid, timestamptz, timestamptz, uuid) is
-  'Whether nobody else is at the home then, nor has asked to be, and the owner did not take the slot back. Asked with the home locked.';
+  'Returns whether the time is free: no other open viewing of the home overlaps it, and the owner has not withdrawn the slot. The home must be locked.';

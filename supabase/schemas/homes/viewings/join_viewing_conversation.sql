@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.join_viewing_conversation(private.viewings) is
-  'Whoever agrees to a visit, or proposes another time, wants to talk: the request in which it was asked is accepted. The conversation is locked.';
+  'Accepts the conversation request of a viewing when its recipient confirms or proposes another time. The conversation must be locked.';

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.my_viewings(uuid) is
-  'Visits that the caller asked for or was asked for, open ones first by their time, then what is over, the last first; a hundred at most: {items}, each as viewing_facts. With a conversation, those of it alone. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns up to a hundred viewings of the caller, as asker or owner: open ones by time, then past ones, latest first: {items}, each as in viewing_facts. With a conversation id, only the viewings of that conversation. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_viewings(uuid) from public, anon;
 grant execute on function public.my_viewings(uuid) to authenticated;

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_viewings_left(uuid) is
-  'Five that wait for an answer, ten asked for within 24 hours. Asked with the person locked. Refuses: VIEWINGS_TOO_MANY (detail maximum).';
+  'Limits a person to five unanswered viewings and ten requests within 24 hours. The person must be locked. Refuses: VIEWINGS_TOO_MANY (detail maximum).';

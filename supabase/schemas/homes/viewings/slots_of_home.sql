@@ -9,11 +9,11 @@ as $$
       h.slot_minutes
     from private.viewing_hours h
     cross join generate_series(p_from::timestamp, p_until::timestamp, interval '1 day') as day (value)
-    -- Only as many as end before the hours do.
+    -- Only slots that fit completely into the hours.
     cross join generate_series(0, (extract(epoch from h.to_time - h.from_time) / 60 / h.slot_minutes)::integer) as place
     where h.property_id = p_property_id and (h.weekday = extract(isodow from day.value) or h.on_day = day.value::date)
       and extract(epoch from h.to_time - h.from_time) / 60 >= (place + 1) * h.slot_minutes) as slot
   order by slot.starts_at, slot.slot_minutes
 $$;
 comment on function private.slots_of_home(uuid, date, date) is
-  'The slots that the owner''s hours make on the days of Morocco from the first to the last, taken, withdrawn and past ones too.';
+  'Returns the slots of the owner''s viewing hours from the first to the last day (Morocco time), including taken, withdrawn and past ones.';

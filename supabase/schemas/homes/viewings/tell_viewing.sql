@@ -9,7 +9,7 @@ begin
 end
 $$;
 comment on function private.tell_viewing() is
-  'Trigger: the screens of both read the viewing again. Definer: callers may not tell others.';
+  'Trigger: makes the clients of both people reload the viewing. SECURITY DEFINER: callers may not notify others.';
 
 create trigger _900_tell_viewing after insert or update of change_count on private.viewings
   for each row execute function private.tell_viewing();

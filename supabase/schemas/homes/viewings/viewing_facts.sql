@@ -13,7 +13,7 @@ as $$
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
     'person', private.person_facts(p_user_id,
       case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
-    -- What is public now; null when the home is shown no more.
+    -- Public data of the home; null if it is no longer public.
     'home', (
       select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,
         'city_name_ar', h.city_name_ar, 'neighborhood_name', h.neighborhood_name,
@@ -21,4 +21,4 @@ as $$
       from public.homes h where h.id = p_viewing.property_id))
 $$;
 comment on function private.viewing_facts(private.viewings, uuid) is
-  'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (what a clock in Morocco shows), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
+  'Returns a viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (local time in Morocco), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';

@@ -14,9 +14,9 @@ create table private.viewing_hours (
 );
 
 comment on table private.viewing_hours is
-  'When an owner lets people see a home: every week on a weekday, or on one day. Cut into slots when it is read; no row for a slot.';
+  'Times at which an owner shows a home: weekly on a weekday, or on one day. Slots are computed on reading and not stored.';
 comment on column private.viewing_hours.weekday is '1 is Monday, in Morocco.';
-comment on column private.viewing_hours.from_time is 'By the clock of Morocco, to_time too.';
+comment on column private.viewing_hours.from_time is 'Morocco time, like to_time.';
 
 alter table private.viewing_hours enable row level security;
 alter table private.viewing_hours force row level security;

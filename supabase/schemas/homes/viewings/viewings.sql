@@ -1,4 +1,4 @@
--- Viewings: when somebody comes to see a home. One row from the first question to the visit itself.
+-- Viewings: appointments to see a home. One row from the request to the viewing itself.
 
 create table private.viewings (
   id uuid primary key,
@@ -45,14 +45,14 @@ create index viewings_starts_at_idx on private.viewings (starts_at) where status
 create index viewings_ended_at_idx on private.viewings (ended_at);
 
 comment on table private.viewings is
-  'Who asked to see which home and when, and what became of it: asked, then confirmed or declined or expired; cancelled until its end, then done.';
-comment on column private.viewings.property_id is 'Without a foreign key: the home may go, and the two are told that the visit went with it.';
-comment on column private.viewings.title is 'Of the home when it was asked for, with title_fr and title_ar: what its owner writes later may be a draft.';
-comment on column private.viewings.waiting_for is 'Whose turn it is while it is asked: owner, or asker when the owner proposes another time.';
-comment on column private.viewings.expires_at is 'Nobody answered until then: two days, and an hour before the visit at the latest.';
-comment on column private.viewings.ended_by is 'Who cancelled it: owner, asker, or the home itself, which is shown no more.';
-comment on column private.viewings.change_count is 'How often its time or state changed: the number by which a calendar knows the newer entry.';
-comment on column private.viewings.proposal_count is 'How often another time was proposed.';
+  'Viewings with their status: asked, then confirmed, declined or expired; cancelled (possible until its end) or done.';
+comment on column private.viewings.property_id is 'No foreign key: the home may be deleted, and both people are notified that the viewing is cancelled.';
+comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar; a later title may belong to an unpublished draft.';
+comment on column private.viewings.waiting_for is 'The person whose answer is pending: owner, or asker after the owner proposes another time.';
+comment on column private.viewings.expires_at is 'Deadline for an answer: two days, but at the latest an hour before the viewing.';
+comment on column private.viewings.ended_by is 'Reason of the cancellation: owner, asker, or home if the home is no longer public.';
+comment on column private.viewings.change_count is 'Number of changes of time or status; calendars use it as the sequence number to recognise the newer entry.';
+comment on column private.viewings.proposal_count is 'Number of proposals of another time.';
 
 alter table private.viewings enable row level security;
 alter table private.viewings force row level security;

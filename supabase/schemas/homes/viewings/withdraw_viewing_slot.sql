@@ -7,13 +7,14 @@ declare
   v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
   v_ends_at timestamptz;
 begin
-  -- Whoever asks for this slot now holds the home: it is hers, or it is withdrawn.
+  -- Locks the home, because a concurrent request for this slot locks it too: either the slot is
+  -- taken or it is withdrawn.
   perform from private.listed_homes l where l.id = v_property.id for no key update;
   if not coalesce(p_is_withdrawn, false) then
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;
     return public.my_viewing_hours(v_property.id);
   end if;
-  -- Nobody asks for a time further away than that, and infinity has no days.
+  -- Nobody can request a later time, and infinity has no date.
   if p_starts_at between now() and now() + interval '60 days' then
     select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
   end if;
@@ -31,6 +32,6 @@ begin
 end
 $$;
 comment on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) is
-  'The owner takes one free slot out of her hours, or puts it back. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody asked for it: that is answered in the chat).';
+  'Withdraws one free slot of the owner''s viewing hours, or restores it. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody requested it; answer in the chat).';
 revoke all on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) from public, anon;
 grant execute on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) to authenticated;

@@ -1,4 +1,5 @@
--- The months that people were told of: each is gone through once, by whichever server is first.
+-- Months for which digests were created. Each month is processed once, by the first server that
+-- inserts the row.
 
 create table private.digest_months (
   month date primary key,
@@ -6,7 +7,7 @@ create table private.digest_months (
   constraint month_is_its_first_day check (month = date_trunc('month', month))
 );
 
-comment on table private.digest_months is 'Months of which it is known who had movements of money. The row is what makes a digest come once.';
+comment on table private.digest_months is 'Months for which the list of digests exists. The row guarantees that a digest is created once.';
 
 alter table private.digest_months enable row level security;
 alter table private.digest_months force row level security;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_monthly_digests() is
-  'On the first of a month, in the morning of each person''s zone: tells who had movements of money in the month before how many, once. monthly_digest with month and count.';
+  'On the first of a month, in the morning of each person''s time zone, notifies everybody who had money movements in the previous month of their number, once: monthly_digest with month and count.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'monthly_digests', 410);

@@ -9,21 +9,21 @@ declare
   v_span tstzrange := private.statement_span(v_month);
   v_count integer;
 begin
-  -- Of the time before an instance began there is nothing to say.
+  -- A new instance has no previous month to report.
   if not exists (select from private.digest_months) then
     insert into private.digest_months (month) values (v_month) on conflict do nothing;
     return 0;
   end if;
-  -- A machine that slept through the first days tells nobody late.
+  -- If the server was down during the first three days of the month, no late digest is sent.
   if v_today >= v_first + 3 or exists (select from private.digest_months m where m.month = v_month) then
     return 0;
   end if;
   insert into private.digest_months (month) values (v_month) on conflict do nothing;
-  -- Another server did it a moment ago.
+  -- Another server has inserted the month.
   if not found then
     return 0;
   end if;
-  -- What my_statement_lines shows of the month, of everybody at once.
+  -- Counts the same rows as my_statement_lines for the month, for everybody at once.
   insert into private.waiting_digests (user_id, month, movements, due_at)
   select moved.user_id, v_month, count(*), private.morning_of(moved.user_id, v_first)
   from (
@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.list_digests(timestamptz) is
-  'In the first three days of a month by Morocco''s clock: notes for everybody with movements of money in the month before how many there were. A month is gone through once. Returns how many people it were.';
+  'In the first three days of a month (Morocco time), stores for each person the number of money movements in the previous month. Each month is processed once. Returns the number of people.';

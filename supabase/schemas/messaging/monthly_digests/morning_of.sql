@@ -7,8 +7,9 @@ declare
 begin
   return v_morning at time zone coalesce(private.time_zone_of(p_user_id), 'Africa/Casablanca');
 exception when invalid_parameter_value then
-  -- A zone that this machine no longer knows must not stop what others are told.
+  -- An unknown time zone falls back to Morocco, so that one person's setting cannot stop the
+  -- digests of others.
   return v_morning at time zone 'Africa/Casablanca';
 end
 $$;
-comment on function private.morning_of(uuid, date) is 'Nine o’clock of a day in her zone: what can wait is told when people are up.';
+comment on function private.morning_of(uuid, date) is 'Returns nine o''clock of a day in the person''s time zone.';

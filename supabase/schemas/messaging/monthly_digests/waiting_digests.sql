@@ -1,4 +1,5 @@
--- Digests that wait for the morning of the first in their reader's zone; gone when they are told.
+-- Digests that wait for the morning of the first in the recipient's time zone; deleted once the
+-- notification is created.
 
 create table private.waiting_digests (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -12,7 +13,7 @@ create table private.waiting_digests (
 create index waiting_digests_due_at_idx on private.waiting_digests (due_at, user_id);
 create index waiting_digests_month_idx on private.waiting_digests (month);
 
-comment on table private.waiting_digests is 'Who had how many movements of money in a month, and was not told yet. No amounts.';
+comment on table private.waiting_digests is 'Number of money movements of a person in a month, not notified yet. Contains no amounts.';
 
 alter table private.waiting_digests enable row level security;
 alter table private.waiting_digests force row level security;

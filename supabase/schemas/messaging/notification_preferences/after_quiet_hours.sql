@@ -14,7 +14,8 @@ begin
   begin
     v_local := p_at at time zone v_zone;
   exception when invalid_parameter_value then
-    -- A zone that this machine no longer knows must not stop what is being told.
+    -- An unknown time zone falls back to Morocco, so that one person's setting cannot stop
+    -- notifications.
     v_zone := 'Africa/Casablanca';
     v_local := p_at at time zone v_zone;
   end;
@@ -22,9 +23,10 @@ begin
     else v_local::time >= v_from or v_local::time < v_until end) then
     return p_at;
   end if;
-  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  -- If clocks are set back, uses the second occurrence of an hour, so that the end is never before
+  -- p_at.
   return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
-  'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';
+  'Returns p_at or, if it is within the quiet hours, their end that night in the person''s time zone.';

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.channels_for(uuid, text, text, timestamptz) is
-  'By which channels a person hears of something that happens at p_at, and from when: her choices and quiet hours, four rows read by their keys. None without an account, no mail or text without a proven address. What is urgent or protects her account does not wait.';
+  'Returns the channels for a notification at p_at and the earliest send time of each, from the person''s choices and quiet hours. Reads four rows by primary key. No channels for a deleted account; no e-mail or SMS without a verified address. Urgent and security notifications ignore quiet hours.';

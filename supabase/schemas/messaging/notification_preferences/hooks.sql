@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('notification_preferences', (
     select to_jsonb(n) - 'user_id' from private.notification_preferences n where n.user_id = p_user_id))
 $$;
-comment on function private.export_of_notification_preferences(uuid) is 'What she chose of her notifications.';
+comment on function private.export_of_notification_preferences(uuid) is 'Exports the person''s notification preferences.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'notification_preferences', 1010);
 
@@ -17,6 +17,6 @@ begin
   delete from private.notification_preferences n where n.user_id = p_user_id;
 end
 $$;
-comment on function private.forget_person_of_notification_preferences(uuid) is 'Deletes what she chose.';
+comment on function private.forget_person_of_notification_preferences(uuid) is 'Deletes the person''s notification preferences.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'notification_preferences', 210);

@@ -1,4 +1,5 @@
--- How each kind of notification leaves: by which channels at all, whether it may wait for the morning, whether it may be turned off.
+-- Delivery settings of each kind of notification: allowed channels, whether quiet hours apply, and
+-- whether it can be turned off.
 
 create table private.notification_kinds (
   type text not null,
@@ -13,13 +14,13 @@ create table private.notification_kinds (
 );
 
 comment on table private.notification_kinds is
-  'Every kind that is written, one row: a test fails for one without. What has none goes by push alone.';
-comment on column private.notification_kinds.channels is 'What is worth this channel; her own choice comes on top.';
+  'One row for each kind of notification; a test fails if one is missing. Kinds without a row use push only.';
+comment on column private.notification_kinds.channels is 'Channels on which this kind is sent, subject to the person''s choices.';
 comment on column private.notification_kinds.is_urgent is
-  'Somebody waits for her at this moment, at a counter or a door, or her own deadline ends: quiet hours do not hold it back.';
+  'Ignores quiet hours, because somebody is waiting for the person at a counter or a door, or the person''s own deadline is ending.';
 comment on column private.notification_kinds.is_security is
-  'Somebody tried a code, or a device came: it cannot be turned off, and quiet hours do not hold it back.';
-comment on column private.notification_kinds.mail_after is 'A mail leaves only then, for what is read within the hour needs none.';
+  'Ignores quiet hours and cannot be turned off, because it reports code attempts or a new device.';
+comment on column private.notification_kinds.mail_after is 'Delay of the e-mail, which is not sent if the notification was read by then.';
 
 alter table private.notification_kinds enable row level security;
 alter table private.notification_kinds force row level security;
@@ -57,7 +58,7 @@ select of.type, unnest(of.kinds), of.channels from (values
     'operator_money_expired', 'operator_money_findings'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
-  -- No notification: an operator looks whether messages reach her.
+  -- Not an event: an operator's test message to themselves.
   ('account', 'operator_test', true, '{email,sms}'),
   ('transaction', 'cash_recorded', true, '{push}'),
   ('transaction', 'cash_rejected', true, '{push}'),
@@ -65,7 +66,7 @@ insert into private.notification_kinds (type, kind, is_urgent, channels) values
   ('transaction', 'payout_code_renewed', true, '{push}'),
   ('transaction', 'promise_due', true, '{push,email,sms}'),
   ('delivery', 'weigh_in_asked', true, '{push,sms}'),
-  -- Somebody may be on her way already.
+  -- Urgent because somebody may already be on the way.
   ('account', 'home_viewing_cancelled', true, '{push,email}'),
   ('account', 'home_viewing_soon', true, '{push}');
 
@@ -80,7 +81,7 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('account', 'broker_device_allowed', true, '{push,email}'),
   ('account', 'broker_device_refused', true, '{push,email}'),
   ('account', 'signed_in_new', true, '{push,email}'),
-  -- The auth service writes the e-mails of these itself, to the address that held before.
+  -- No e-mail: the auth service sends its own, to the previous address.
   ('account', 'password_changed', true, '{push}'),
   ('account', 'second_step_on', true, '{push}'),
   ('account', 'second_step_off', true, '{push}'),

@@ -1,4 +1,4 @@
--- Which channels carry what: what a person finds on the screen of her choices, and what holds until she chooses.
+-- Channels that a person can choose for each topic, with their defaults.
 
 create table private.notification_offers (
   topic text not null,
@@ -12,9 +12,9 @@ create table private.notification_offers (
   constraint what_is_locked_is_on check (is_on or not is_locked)
 );
 
-comment on table private.notification_offers is 'The channels that each topic may take. A pair without a row is never sent.';
-comment on column private.notification_offers.is_on is 'What holds for whoever has not chosen.';
-comment on column private.notification_offers.is_locked is 'Cannot be turned off: what protects her account, and the mails that are her record of her money.';
+comment on table private.notification_offers is 'Channels available for each topic. A pair without a row is never sent.';
+comment on column private.notification_offers.is_on is 'Default for people who have not chosen.';
+comment on column private.notification_offers.is_locked is 'Cannot be turned off: security notifications, and e-mails that document money.';
 
 alter table private.notification_offers enable row level security;
 alter table private.notification_offers force row level security;

@@ -1,4 +1,4 @@
--- What a person has chosen of her notifications: one row, so that sending asks once.
+-- Notification preferences: one row for each person, so that sending needs one lookup.
 
 create table private.notification_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -13,14 +13,14 @@ create table private.notification_preferences (
   constraint quiet_hours_are_not_empty check (quiet_from <> quiet_until)
 );
 
-comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
+comment on table private.notification_preferences is 'Differences from the defaults; without a row, all defaults apply.';
 comment on column private.notification_preferences.choices is
-  'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+  'Topics and channels of notification_offers that the person turned on or off, such as {"money": {"sms": true}}.';
 comment on column private.notification_preferences.has_push_details is
-  'Whether her pushes say names and amounts, which others may read on her screen. Mails and texts never do.';
-comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
+  'True if push notifications contain names and amounts, which others may see on the device''s screen. E-mails and SMS never do.';
+comment on column private.notification_preferences.quiet_from is 'Local time in time_zone; a value later than quiet_until means over midnight.';
 comment on column private.notification_preferences.time_zone is
-  'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
+  'Name of a time zone, never an offset, because Morocco changes its clocks at Ramadan. Null: Africa/Casablanca.';
 
 create trigger _100_set_updated_at before update on private.notification_preferences
   for each row execute function private.set_updated_at();

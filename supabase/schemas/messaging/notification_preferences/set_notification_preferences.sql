@@ -16,7 +16,7 @@ begin
   end if;
   insert into private.notification_preferences as n (user_id, choices)
   values (v_caller, v_choices)
-  -- Only what this device changed: another one of hers may have changed the rest meanwhile.
+  -- Merges only what this device changed, because another device may have changed the rest.
   on conflict (user_id) do update set
     choices = n.choices || (
       select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t);
@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.set_notification_preferences(jsonb) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; others are unchanged. A repeat changes nothing. Returns the same as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
 revoke all on function public.set_notification_preferences(jsonb) from public, anon;
 grant execute on function public.set_notification_preferences(jsonb) to authenticated;

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select coalesce((select n.time_zone from private.notification_preferences n where n.user_id = p_user_id), 'Africa/Casablanca')
 $$;
-comment on function private.time_zone_of(uuid) is 'The name of the zone whose clock she lives by.';
+comment on function private.time_zone_of(uuid) is 'Returns the name of the person''s time zone.';

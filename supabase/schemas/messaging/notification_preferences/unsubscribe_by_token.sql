@@ -6,7 +6,7 @@ declare
   v_parts text[] := string_to_array(p_token, '.');
   v_text text := array_to_string(v_parts[1:3], '.');
 begin
-  -- Hashes are compared, so that the time it takes says nothing of the signature.
+  -- Compares hashes so that the timing reveals nothing about the signature.
   if cardinality(v_parts) is distinct from 4
     or sha256(convert_to(v_parts[4], 'UTF8')) is distinct from sha256(convert_to(private.unsubscribe_signature(v_text), 'UTF8'))
     or not exists (select from private.notification_offers o where o.topic = v_parts[2] and o.channel = v_parts[3] and not o.is_locked)
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.unsubscribe_by_token(text) is
-  'Turns one topic off on one channel for whoever has the signed token of a mail or a text, without a sign-in, and does nothing else: {is_done, topic, channel}; {is_done: false} for one that is wrong. A repeat changes nothing. Definer: visitors write no choices.';
+  'Turns one topic off on one channel for the bearer of a signed token from an e-mail or SMS, without a sign-in: {is_done, topic, channel}, or {is_done: false} for an invalid token. A repeat changes nothing. SECURITY DEFINER: visitors may not write preferences.';
 revoke all on function public.unsubscribe_by_token(text) from public;
 grant execute on function public.unsubscribe_by_token(text) to anon, authenticated;

@@ -1,4 +1,4 @@
--- The key that signs the addresses by which a mail or a text is unsubscribed from: whoever has such an address has it from us.
+-- The key that signs unsubscribe links, so that only this instance can create them.
 
 create table private.unsubscribe_keys (
   id integer primary key default 1,
@@ -6,7 +6,7 @@ create table private.unsubscribe_keys (
   constraint there_is_one_key check (id = 1)
 );
 
-comment on table private.unsubscribe_keys is 'One row, made when the first address is signed. Without it no address can be made up.';
+comment on table private.unsubscribe_keys is 'A single row, created when the first link is signed. Without the key no link can be forged.';
 
 alter table private.unsubscribe_keys enable row level security;
 alter table private.unsubscribe_keys force row level security;

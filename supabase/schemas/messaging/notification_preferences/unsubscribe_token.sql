@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.unsubscribe_token(uuid, text, text, text) is
-  'What the address in a mail or a text carries, so that its reader can turn that topic off on that channel without a sign-in. Null for what cannot be turned off.';
+  'Returns the token of an unsubscribe link in an e-mail or SMS, which turns that topic off on that channel without a sign-in. Null for locked offers.';

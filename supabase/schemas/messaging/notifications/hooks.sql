@@ -6,7 +6,7 @@ as $$
     from public.notifications n where n.user_id = p_user_id))
 $$;
 comment on function private.export_of_notifications(uuid) is
-  'What she was told of.';
+  'Exports the person''s notifications.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'notifications', 1000);
 
@@ -17,7 +17,7 @@ as $$
   select private.sweep_notifications()
 $$;
 comment on function private.due_work_of_notifications() is
-  'Sweeps old notifications.';
+  'Deletes old notifications.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'notifications', 400);
 
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_notifications(uuid) is
-  'Deletes what she was told of.';
+  'Deletes the person''s notifications.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'notifications', 200);

@@ -8,7 +8,7 @@ declare
 begin
   perform private.check_notification_filter(p_filter);
   with seen as (
-    -- A locked row is just being counted up by something new, which nobody has seen: it stays unread.
+    -- A locked row is being updated by a new event that nobody has seen, so it stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
       and (p_filter in ('all', 'unread') or n.topic = p_filter)
@@ -17,12 +17,12 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One event for all rows: the other devices need the number only.
+  -- One event for all rows is enough, because other devices need only the unread count.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
 $$;
 comment on function public.mark_all_notifications_read(timestamptz, text) is
-  'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all; of one topic when p_filter names it. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Marks the caller''s notifications read that last changed by p_until, the newest one shown (null: all), optionally only those of one topic (p_filter). Returns the number of unread groups, up to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.mark_all_notifications_read(timestamptz, text) from public, anon;
 grant execute on function public.mark_all_notifications_read(timestamptz, text) to authenticated;

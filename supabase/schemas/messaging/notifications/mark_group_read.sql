@@ -7,7 +7,7 @@ declare
   v_ids uuid[];
 begin
   with seen as (
-    -- A locked row is just being written, so nobody has seen it: it stays unread.
+    -- A locked row is being written and nobody has seen it, so it stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
     order by n.id for update skip locked
@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.mark_group_read(uuid) is
-  'Marks what the caller was told of one thing read (p_group_id: her transfer, parcel or dispute), because she looks at the thing itself, by whatever link she came; another''s, an unknown group and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks the caller''s notifications of one group read (p_group_id: a transfer, parcel or dispute), because the caller is viewing its page. Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of unread groups, up to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_group_read(uuid) from public, anon;
 grant execute on function public.mark_group_read(uuid) to authenticated;

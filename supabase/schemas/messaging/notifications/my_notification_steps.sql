@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.my_notification_steps(uuid) is
-  'What the caller was told of one group before its newest, the newest 20, as my_notifications tells it. Another''s group is empty. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the caller''s 20 newest notifications of a group before its head, in the format of my_notifications. Somebody else''s group is empty. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_notification_steps(uuid) from public, anon;
 grant execute on function public.my_notification_steps(uuid) to authenticated;

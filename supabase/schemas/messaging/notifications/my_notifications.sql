@@ -14,7 +14,8 @@ declare
   v_page public.notifications[];
 begin
   perform private.check_notification_filter(p_filter);
-  -- Each of the two reads one index from where the last page ended, and no row that the page does not show.
+  -- Each of the two queries scans one index from the end of the previous page and reads only rows
+  -- of this page.
   if p_filter in ('all', 'unread') then
     v_page := array(
       select n from public.notifications n
@@ -26,7 +27,7 @@ begin
       where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
       order by n.updated_at desc, n.id desc limit v_limit);
   end if;
-  -- Where the unread ends, what was read begins.
+  -- Fills the page with read notifications when there are no more unread ones.
   if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
     v_page := v_page || array(
       select n from public.notifications n
@@ -47,6 +48,6 @@ begin
 end
 $$;
 comment on function public.my_notifications(boolean, timestamptz, uuid, integer, text) is
-  'The caller''s notifications, one for each group, unread first, then the newest; the next page follows the last one''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each is its row with {person, conversation, transfer, reason} where there is one, and earlier: how many of its group came before, counted to 20. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Returns the caller''s notifications, one for each group, unread first, then the newest. To get the next page, pass the last row''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each item is its row with {person, conversation, transfer, reason} if applicable, and earlier: the number of earlier ones in its group, up to 20. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.my_notifications(boolean, timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_notifications(boolean, timestamptz, uuid, integer, text) to authenticated;

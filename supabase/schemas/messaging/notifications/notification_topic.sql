@@ -10,4 +10,4 @@ as $$
     else 'account' end
 $$;
 comment on function private.notification_topic(text, text) is
-  'Under which heading a person finds it and chooses how to hear of it. notifications.topic holds it: who changes it writes those rows anew.';
+  'Returns the topic of a notification, used for filters and preferences. notifications.topic stores the value, so a change here must update those rows.';

@@ -1,4 +1,4 @@
--- Notifications: what happened that concerns a person, written in the transaction in which it happened.
+-- Notifications: events that concern a person, written in the transaction of the event.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -22,10 +22,10 @@ create table public.notifications (
   constraint messages_have_a_conversation check (conversation_id is null or type = 'message')
 );
 
--- One row for a conversation, read or not: what comes later counts it up or begins it again.
+-- One row for each conversation, read or unread; later messages update it.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
--- The list reads heads alone: a page of it costs the same however many rows there are.
+-- The list reads only heads, so the cost of a page does not depend on the number of rows.
 create index notifications_heads_idx on public.notifications (user_id, is_read, updated_at desc, id desc) where is_head;
 create index notifications_heads_by_topic_idx on public.notifications (user_id, topic, is_read, updated_at desc, id desc) where is_head;
 create index notifications_group_idx on public.notifications (user_id, group_id, updated_at desc, id desc);
@@ -34,15 +34,15 @@ create index notifications_updated_at_idx on public.notifications (updated_at);
 create index notifications_transfer_id_idx on public.notifications (transfer_id);
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 
-comment on table public.notifications is 'What a person is told. No text: a catalogue says it in the reader''s language. Gone after 90 days.';
-comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
-comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
-comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
-comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
+comment on table public.notifications is 'Notifications of people. They contain no text: the client''s message catalogue provides it in the reader''s language. Deleted after 90 days.';
+comment on column public.notifications.kind is 'Selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
+comment on column public.notifications.data is 'Data that the text needs and no other table contains, mostly ids and codes.';
+comment on column public.notifications.count is 'Number of messages that it represents since it was last read.';
+comment on column public.notifications.topic is 'Category: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
-  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a viewing, a property; its own id when it stands alone. One entry in the list.';
-comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
-comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
+  'Subject: a conversation, dispute, transfer, parcel, saved search, viewing or property; its own id if it has none. The list shows one entry for each group.';
+comment on column public.notifications.is_head is 'True if it is the newest of its group, which the list shows. If a group has unread notifications, its head is unread.';
+comment on column public.notifications.updated_at is 'Time of the latest event it represents; not changed by reading.';
 
 create trigger _100_join_group before insert on public.notifications
   for each row execute function private.join_notification_group();
@@ -55,6 +55,6 @@ create policy second_step_is_done on public.notifications as restrictive to auth
   using ((select private.has_done_second_step()));
 
 grant select on public.notifications to authenticated;
--- Written by triggers and functions alone, for every key.
+-- Only triggers and functions write; even the service key may not.
 revoke all on public.notifications from service_role;
 grant select on public.notifications to service_role;

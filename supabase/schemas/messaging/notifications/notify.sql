@@ -6,7 +6,7 @@ as $$
 declare
   v_id uuid;
 begin
-  -- Whose account has gone is told nothing.
+  -- Deleted accounts get no notifications.
   insert into public.notifications (user_id, type, kind, data, transfer_id)
   select u.id, p_type, p_kind, coalesce(p_data, '{}'), p_transfer_id
   from auth.users u where u.id = p_user_id and u.deleted_at is null
@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function private.notify(uuid, text, text, jsonb, uuid) is
-  'Adds a notification to the transaction of what it tells. Definer: called by triggers of whoever acts.';
+  'Adds a notification in the transaction of its event and returns its id. SECURITY DEFINER: called by triggers that run for any user.';
 revoke all on function private.notify(uuid, text, text, jsonb, uuid) from public;

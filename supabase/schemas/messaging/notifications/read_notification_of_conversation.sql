@@ -7,7 +7,7 @@ declare
 begin
   update public.notifications n set is_read = true
   where n.user_id = new.user_id and n.conversation_id = new.conversation_id and not n.is_read
-    -- What arrives at this moment has a higher number and stays unread.
+    -- Messages that arrive concurrently have a higher seq and stay unread.
     and (n.data ->> 'seq')::bigint <= new.read_change
   returning n.id into v_id;
   if found then
@@ -17,7 +17,7 @@ begin
 end
 $$;
 comment on function private.read_notification_of_conversation() is
-  'Trigger: whoever reads a conversation has read its notification. Definer: notifications are not the callers'' to write.';
+  'Trigger: marks the notification of a conversation read when the person reads the conversation. SECURITY DEFINER: callers may not write notifications.';
 
 create trigger _900_read_notification after insert or update of read_change on public.conversation_states
   for each row execute function private.read_notification_of_conversation();

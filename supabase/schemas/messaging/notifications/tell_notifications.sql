@@ -8,10 +8,10 @@ begin
     'notification', to_jsonb(n), 'unread_notifications', private.unread_notification_count(n.user_id)), true, 'broadcast'
   from public.notifications n where n.id = any (p_ids);
 exception when others then
-  -- What happened stays; a client that hears nothing asks again when it comes back.
+  -- A failed broadcast must not roll back the event; clients reload when they reconnect.
   raise warning 'notifications could not be told: %', sqlerrm;
 end
 $$;
 comment on function private.tell_notifications(uuid[]) is
-  'Tells each person''s devices of her row as it is now, {notification, unread_notifications}, when the transaction commits. Definer: realtime.messages is not the callers''.';
+  'Broadcasts the current row, {notification, unread_notifications}, to each person''s devices when the transaction commits. SECURITY DEFINER: callers may not write realtime.messages.';
 revoke all on function private.tell_notifications(uuid[]) from public;

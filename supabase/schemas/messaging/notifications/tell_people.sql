@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.tell_people(uuid[], text, jsonb) is
-  'Broadcasts to the channel person:<id> of each, when the transaction commits.';
+  'Broadcasts an event to the channel person:<id> of each person when the transaction commits.';

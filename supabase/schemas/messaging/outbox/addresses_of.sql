@@ -15,4 +15,4 @@ as $$
   end, '[]')
 $$;
 comment on function private.addresses_of(private.outbox_messages) is
-  'Where a message goes now: devices that do not have it yet, the confirmed address, the number that a code has proven. A list, empty when there is nowhere to go.';
+  'Returns the current destinations of a message: devices that have not received it, the confirmed e-mail address, or the verified phone number. An empty list if there are none.';

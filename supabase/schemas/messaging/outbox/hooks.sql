@@ -6,7 +6,7 @@ as $$
     select jsonb_agg(to_jsonb(m) - '{user_id,lease_token,number,is_taken,next_attempt_at,reached_ids}'::text[] order by m.number)
     from private.outbox_messages m where m.user_id = p_user_id))
 $$;
-comment on function private.export_of_outbox(uuid) is 'What left for her devices, mailbox and telephone, or still waits.';
+comment on function private.export_of_outbox(uuid) is 'Exports the messages sent to the person''s devices, e-mail and phone, and those still waiting.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'outbox', 1020);
 
@@ -23,7 +23,7 @@ as $$
   )
   select private.note_retention('outbox', count(*)::integer) from gone
 $$;
-comment on function private.due_work_of_outbox() is 'Deletes what was sent, dropped or dead long ago, the oldest thousand at a time.';
+comment on function private.due_work_of_outbox() is 'Deletes old messages that were sent, dropped or dead, oldest first, up to 1,000 for each call.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'outbox', 410);
 
@@ -35,6 +35,6 @@ begin
   delete from private.outbox_messages m where m.user_id = p_user_id;
 end
 $$;
-comment on function private.forget_person_of_outbox(uuid) is 'Deletes what was sent to her and what waits.';
+comment on function private.forget_person_of_outbox(uuid) is 'Deletes the person''s sent and waiting messages.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'outbox', 206);

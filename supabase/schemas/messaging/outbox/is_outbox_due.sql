@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select exists (select from private.outbox_messages m where m.state = 'waiting' and m.next_attempt_at <= now())
 $$;
-comment on function private.is_outbox_due() is 'Whether a sender has something to look at.';
+comment on function private.is_outbox_due() is 'Returns whether any message is due.';

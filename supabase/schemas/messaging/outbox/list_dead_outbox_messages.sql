@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.list_dead_outbox_messages(timestamptz, uuid, integer) is
-  'Messages that could not be sent, the latest first, for support and admins: [{id, channel, type, kind, reason, attempts, created_at, ended_at}]. Neither whom they were for nor what they said. The next page follows the last row''s ended_at and id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns messages that could not be sent, latest first: [{id, channel, type, kind, reason, attempts, created_at, ended_at}], without recipients and contents. To get the next page, pass the last row''s ended_at and id. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_dead_outbox_messages(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_dead_outbox_messages(timestamptz, uuid, integer) to authenticated;

@@ -1,4 +1,4 @@
--- The one outbox: what leaves for people outside of the app, by push, e-mail or SMS, written in the transaction of what it tells.
+-- Outbox of push, e-mail and SMS messages, written in the transaction of their event.
 
 create table private.outbox_messages (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +30,8 @@ create table private.outbox_messages (
   constraint only_what_waits_is_leased check (state = 'waiting' or lease_token is null)
 );
 
--- What is still to be sent about one matter is one message: five words of a chat are not five pushes.
+-- Unsent messages about one notification are merged, so that five chat messages do not cause five
+-- push notifications.
 create unique index one_untaken_message_of_a_matter on private.outbox_messages (notification_id, channel)
   where state = 'waiting' and not is_taken;
 create index outbox_messages_next_attempt_at_idx on private.outbox_messages (next_attempt_at, number) where state = 'waiting';
@@ -40,16 +41,16 @@ create index outbox_messages_dead_idx on private.outbox_messages (ended_at desc,
 create index outbox_messages_ended_at_idx on private.outbox_messages (ended_at) where state <> 'waiting';
 
 comment on table private.outbox_messages is
-  'Messages that wait for a sender, and what became of the others. Ids and codes only: names, addresses, languages and texts are looked up when a message is sent.';
-comment on column private.outbox_messages.id is 'Also the key by which a provider knows a message that it was given before.';
-comment on column private.outbox_messages.number is 'The order of what is told to one person on one channel.';
-comment on column private.outbox_messages.notification_id is 'What it tells of in the app: read there, it is not sent any more. Null: something that is no notification.';
-comment on column private.outbox_messages.reason is 'Why it was not sent, or not yet.';
-comment on column private.outbox_messages.is_taken is 'A sender had it once: from then on it says what it said.';
-comment on column private.outbox_messages.not_before is 'The end of quiet hours. Until then it holds up nobody.';
-comment on column private.outbox_messages.next_attempt_at is 'From when on a sender may take it: after a pause, or when the time of the one who has it is over.';
-comment on column private.outbox_messages.lease_token is 'Who has it. Only the last one who took it says what became of it.';
-comment on column private.outbox_messages.reached_ids is 'Devices that have it already, of a push that others did not get.';
+  'Waiting messages and the outcome of earlier ones. Contains only ids and codes: names, addresses, languages and texts are looked up on sending.';
+comment on column private.outbox_messages.id is 'Also the idempotency key for the provider.';
+comment on column private.outbox_messages.number is 'Order of messages for one person and channel.';
+comment on column private.outbox_messages.notification_id is 'The notification that it delivers; if that is read first, the message is not sent. Null for messages that are not notifications.';
+comment on column private.outbox_messages.reason is 'Reason for not sending or delaying it.';
+comment on column private.outbox_messages.is_taken is 'True if a sender has taken it at least once; its content is fixed from then on.';
+comment on column private.outbox_messages.not_before is 'End of quiet hours. Until then it does not block later messages.';
+comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take it: after the backoff, or when the current lease expires.';
+comment on column private.outbox_messages.lease_token is 'Token of the current lease. Only the latest holder may report the outcome.';
+comment on column private.outbox_messages.reached_ids is 'Devices that already received a push message that other devices did not.';
 
 alter table private.outbox_messages enable row level security;
 alter table private.outbox_messages force row level security;

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select 14
 $$;
-comment on function private.outbox_tries() is 'After so many tries in vain a message is dead: the pauses between them come to about four hours.';
+comment on function private.outbox_tries() is 'Returns the number of failed attempts after which a message is dead; the backoff adds up to about four hours.';

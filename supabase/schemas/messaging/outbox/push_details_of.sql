@@ -2,7 +2,7 @@ create function private.push_details_of(p_message private.outbox_messages) retur
 language sql stable
 set search_path = ''
 as $$
-  -- The row may have gone on meanwhile: what is said is what the message says.
+  -- The notification may have changed in the meantime, so kind and data come from the message.
   select jsonb_strip_nulls(jsonb_build_object('name', n.data ->> 'name'))
     || private.notification_facts(jsonb_populate_record(n, jsonb_build_object('kind', p_message.kind, 'data', n.data || p_message.data)))
   from public.notifications n
@@ -10,4 +10,4 @@ as $$
     and exists (select from private.notification_preferences c where c.user_id = p_message.user_id and c.has_push_details)
 $$;
 comment on function private.push_details_of(private.outbox_messages) is
-  'The names and amounts that a push says, as the app would show them to the same person now: {name, person, conversation, transfer, reason}, each only where there is one. Null for mails and texts, and for whoever has not chosen it.';
+  'Returns the names and amounts of a push message as the app would show them to the person now: {name, person, conversation, transfer, reason}, each only if applicable. Null for e-mail and SMS, and for people who have not enabled details.';

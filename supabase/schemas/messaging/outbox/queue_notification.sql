@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.queue_notification() is
-  'Trigger: what a person is told in the app leaves for her devices, mailbox or telephone too, where she wants it. What still waits about the same matter says the newest. Definer: called by whoever acts.';
+  'Trigger: queues a notification in the outbox for the channels that the person has enabled. An unsent message about the same notification is updated. SECURITY DEFINER: runs for any user.';
 
 create trigger _900_queue_notification after insert or update of updated_at on public.notifications
   for each row when (not new.is_read) execute function private.queue_notification();

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.queue_outbox_message(uuid, uuid, text, text, text, jsonb, timestamptz) is
-  'Has something leave that is no notification, such as a digest. The caller makes the id: the same one twice is one message.';
+  'Queues a message that is not a notification, such as a digest. The caller provides the id; a repeated id is the same message.';

@@ -6,12 +6,14 @@ declare
   v_token uuid := gen_random_uuid();
   v_ids uuid[];
 begin
-  -- Whoever is given nothing goes home: when all of these end here, there may still be what stood behind them.
+  -- Repeats if all taken messages are dropped, because senders stop when they get an empty result,
+  -- and later messages may still be due.
   loop
     with head as (
       select m.id from private.outbox_messages m
       where m.state = 'waiting' and m.next_attempt_at <= now()
-        -- One after the other for each person and channel. What quiet hours hold back holds up nobody.
+        -- Sends one message at a time for each person and channel. Messages held by quiet hours do
+        -- not block later ones.
         and not exists (
           select from private.outbox_messages e
           where e.user_id = m.user_id and e.channel = m.channel and e.state = 'waiting' and e.number < m.number
@@ -28,10 +30,10 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Senders that never came back.
+    -- Gives up messages whose senders never reported an outcome.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
-    -- Of what protects her account she is told outside of the app in any case.
+    -- Security messages are sent even if the notification was read in the app.
     update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
       and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)
@@ -57,6 +59,6 @@ begin
 end
 $$;
 comment on function public.take_outbox_messages(integer, integer) is
-  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here, and the next of that person comes in its place: nothing is given only when nothing is due.';
+  'Takes due messages for send-outbox: [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most the earliest one for each person and channel. The caller holds them as a lease for p_lease_seconds and reports each outcome with mark_outbox_message. details: names and amounts of a push message if the person enabled them, else null. Messages that were read in the app or have no address are dropped, and the person''s next message is taken instead, so the result is empty only if nothing is due.';
 revoke all on function public.take_outbox_messages(integer, integer) from public, anon, authenticated;
 grant execute on function public.take_outbox_messages(integer, integer) to service_role;

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   delete from private.phone_messages where id = p_id
 $$;
-comment on function private.drop_phone_message(bigint) is 'The message was handed over.';
+comment on function private.drop_phone_message(bigint) is 'Deletes a message that was handed to the SMS provider.';

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_phone_messages() is
-  'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
+  'Deletes messages that could not be sent for a day, so that an instance without SMS keeps no phone numbers.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'phone_messages', 900);

@@ -1,4 +1,5 @@
--- Messages that wait for the server to send them to phones. A row is gone when its message is on its way.
+-- Queue of text messages that the server sends to phones. A row is deleted once its message is
+-- handed over.
 
 create table private.phone_messages (
   id bigint generated always as identity primary key,
@@ -18,10 +19,10 @@ create table private.phone_messages (
 create index phone_messages_next_try_at_idx on private.phone_messages (next_try_at);
 
 comment on table private.phone_messages is
-  'What the server sends to phones (take_phone_message). A row names a text and whom it is for; links and codes are made when it is sent and stand in no row.';
-comment on column private.phone_messages.kind is 'Which text of supabase/mails it is (phone_messages).';
-comment on column private.phone_messages.subject_id is 'What it is about: the transfer whose money waits.';
-comment on column private.phone_messages.next_try_at is 'A message that could not be handed over is tried again, each time after twice the pause.';
+  'Messages for the server to send (take_phone_message). A row contains a text key and a phone number; links and codes are generated on sending and never stored here.';
+comment on column private.phone_messages.kind is 'Key of the text in supabase/mails (phone_messages).';
+comment on column private.phone_messages.subject_id is 'Subject of the message: the transfer whose money is ready.';
+comment on column private.phone_messages.next_try_at is 'Time of the next attempt; the backoff doubles after each failure.';
 
 alter table private.phone_messages enable row level security;
 alter table private.phone_messages force row level security;

@@ -6,9 +6,9 @@ begin
   insert into private.phone_messages (kind, subject_id, phone, language)
   values (p_kind, p_subject_id, p_phone, case when p_language in ('en', 'fr', 'ar') then p_language else 'fr' end)
   on conflict on constraint message_waits_once do nothing;
-  -- Wakes the server when the transaction commits; it also looks by itself.
+  -- Wakes the server when the transaction commits; the server also polls.
   perform pg_notify('phone_messages', '');
 end
 $$;
 comment on function private.queue_phone_message(text, uuid, text, text) is
-  'Has the server send a text of supabase/mails to a phone. One that already waits is not doubled; a language without texts becomes French.';
+  'Queues a text of supabase/mails for the server to send to a phone. An identical waiting message is not queued twice; a language without texts falls back to French.';

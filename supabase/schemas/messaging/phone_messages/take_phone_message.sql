@@ -7,7 +7,7 @@ declare
   c_tries constant integer := 6;
 begin
   loop
-    -- Another server may be sending the first one.
+    -- Skips a row that another server is sending.
     select * into v_message from private.phone_messages
     where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked;
     if v_message.id is null then
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.take_phone_message(text, text) is
-  'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';
+  'Returns the next message to send, {id, text, phone, language, path, code}, or null. The server generates p_token and p_code at random for each call; their hashes are stored with the subject of the message. The row remains until drop_phone_message; without that call it is retried up to six times and then deleted.';

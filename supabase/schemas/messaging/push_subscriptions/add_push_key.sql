@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Servers that need their first one together make one key.
+  -- Advisory lock: servers that need the first key at the same time create only one.
   perform pg_advisory_xact_lock(hashtextextended('push_keys', 0));
   if p_replaces is not distinct from (select k.public_key from private.push_keys k where k.retired_at is null) then
     update private.push_keys set retired_at = now() where retired_at is null;
@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.add_push_key(text, text, text) is
-  'For the functions of Web Push: a new key takes over from p_replaces, which is null when there is none. Where another one has taken over already, nothing changes. Answers as push_key.';
+  'Stores a new Web Push key that replaces p_replaces (null if there is none). If another key has replaced it already, nothing changes. Returns the same as push_key. For the Web Push functions.';
 revoke all on function public.add_push_key(text, text, text) from public, anon, authenticated;
 grant execute on function public.add_push_key(text, text, text) to service_role;

@@ -3,7 +3,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- A name with a dot and no number, no port, nobody's password: this machine and its neighbours have no such address.
+  -- Requires a public host name without port, credentials or IP address, so that requests cannot
+  -- reach this machine or its network.
   if p_endpoint is null or char_length(p_endpoint) > 1000
     or p_endpoint !~ '^https://([a-z0-9-]+\.)+[a-z][a-z0-9-]*/[!-~]*$' then
     perform private.refuse('WA003', 'The address is none of a push service', '{"field": "p_endpoint"}');
@@ -15,4 +16,4 @@ begin
 end
 $$;
 comment on function private.check_push_subscription(text, text, text) is
-  'What a browser gives as its subscription looks like one. Refuses: FIELD_INVALID.';
+  'Validates a browser''s push subscription. Refuses: FIELD_INVALID.';

@@ -7,7 +7,7 @@ as $$
     from private.push_subscriptions s where s.user_id = p_user_id))
 $$;
 comment on function private.export_of_push_subscriptions(uuid) is
-  'Which of her devices are told with the app closed; their secrets stay between them and the server.';
+  'Exports the person''s push subscriptions without their secrets.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'push_subscriptions', 1010);
 
@@ -19,6 +19,6 @@ begin
   delete from private.push_subscriptions s where s.user_id = p_user_id;
 end
 $$;
-comment on function private.forget_person_of_push_subscriptions(uuid) is 'Nothing is told to her devices any more.';
+comment on function private.forget_person_of_push_subscriptions(uuid) is 'Deletes the person''s push subscriptions.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'push_subscriptions', 205);

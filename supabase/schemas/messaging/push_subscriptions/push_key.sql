@@ -6,6 +6,6 @@ as $$
   from private.push_keys k where k.retired_at is null
 $$;
 comment on function public.push_key() is
-  'For the functions of Web Push: the key in use, sealed, {kid: its public half, sealed}; null when there is none.';
+  'Returns the current Web Push key with its sealed private half, {kid: its public half, sealed}; null if there is none. For the Web Push functions.';
 revoke all on function public.push_key() from public, anon, authenticated;
 grant execute on function public.push_key() to service_role;

@@ -1,4 +1,5 @@
--- The key by which push services know this instance (VAPID, RFC 8292). A browser's subscription is bound to its public half.
+-- VAPID keys that identify this instance to push services (RFC 8292). Browser subscriptions are
+-- bound to the public half.
 
 create table private.push_keys (
   public_key text primary key,
@@ -11,8 +12,8 @@ create table private.push_keys (
 create unique index one_push_key_signs on private.push_keys ((true)) where retired_at is null;
 
 comment on table private.push_keys is
-  'P-256 keys, one of which signs. Made by the function that needs the first one, so that several servers have the same, on hosted Supabase too.';
-comment on column private.push_keys.sealed_private_jwk is 'Sealed by the function, with a key that the database does not have.';
+  'P-256 keys, one of which is current. The function that first needs a key creates it, so that all servers share it, also on hosted Supabase.';
+comment on column private.push_keys.sealed_private_jwk is 'Encrypted by the function with a secret that the database does not have.';
 
 alter table private.push_keys enable row level security;
 alter table private.push_keys force row level security;

@@ -1,4 +1,5 @@
--- Where a person's devices take Web Push: addresses that her browser got from its maker, each with keys of its own.
+-- Web Push subscriptions of people's devices: the endpoint that the browser got from its push
+-- service, with encryption keys.
 
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -16,17 +17,17 @@ create table private.push_subscriptions (
   constraint device_is_not_too_long check (char_length(device) <= 200)
 );
 
--- A browser has one address; whoever signs in on it takes it over.
+-- A browser has one endpoint; the last person to sign in on it takes it over.
 create unique index push_subscriptions_endpoint_key on private.push_subscriptions (endpoint);
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 create index push_subscriptions_session_id_idx on private.push_subscriptions (session_id);
 
 comment on table private.push_subscriptions is
-  'A device that is told with the app closed (Web Push, RFC 8030). It goes with its session: signing out ends it, on the server too.';
-comment on column private.push_subscriptions.endpoint is 'Given by a browser, so not to be trusted: send-outbox calls known push services alone.';
-comment on column private.push_subscriptions.p256dh is 'What messages are encrypted for (RFC 8291), as the browser gives it.';
-comment on column private.push_subscriptions.auth is 'The secret of this subscription and its device.';
-comment on column private.push_subscriptions.device is 'What the browser says of itself, for the list of devices.';
+  'Devices that receive Web Push (RFC 8030) while the app is closed. A row is deleted with its session, so signing out ends the subscription on the server too.';
+comment on column private.push_subscriptions.endpoint is 'Provided by the browser and therefore untrusted: send-outbox calls known push services only.';
+comment on column private.push_subscriptions.p256dh is 'Public key for message encryption (RFC 8291), as provided by the browser.';
+comment on column private.push_subscriptions.auth is 'Authentication secret of the subscription, shared with the device.';
+comment on column private.push_subscriptions.device is 'User agent of the browser, for the list of devices.';
 
 alter table private.push_subscriptions enable row level security;
 alter table private.push_subscriptions force row level security;

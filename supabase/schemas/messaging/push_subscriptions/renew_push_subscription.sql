@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_push_subscription(p_new_endpoint, p_new_p256dh, p_new_auth);
-  -- An address that somebody has already stays with her.
+  -- An endpoint that another subscription already uses is not reassigned.
   update private.push_subscriptions s
   set endpoint = p_new_endpoint, p256dh = p_new_p256dh, auth = p_new_auth, last_seen_at = now()
   where s.endpoint = p_endpoint and s.auth = p_auth
@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.renew_push_subscription(text, text, text, text, text) is
-  'A browser changed its subscription while no page was open, so that nobody is signed in: who knows the old address and its secret is that browser. An unknown one changes nothing and looks the same. Refuses: FIELD_INVALID.';
+  'Replaces a subscription that the browser renewed while no page was open and nobody was signed in. The old endpoint and its secret authenticate the browser. An unknown one changes nothing, with the same result. Refuses: FIELD_INVALID.';
 revoke all on function public.renew_push_subscription(text, text, text, text, text) from public;
 grant execute on function public.renew_push_subscription(text, text, text, text, text) to anon, authenticated;

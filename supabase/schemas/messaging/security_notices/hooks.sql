@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('seen_devices', (
     select jsonb_agg(to_jsonb(d) - 'user_id' order by d.seen_at, d.key) from private.seen_devices d where d.user_id = p_user_id))
 $$;
-comment on function private.export_of_security_notices(uuid) is 'When each device was last seen; what it is known by is a hash.';
+comment on function private.export_of_security_notices(uuid) is 'Exports when each device was last seen; the device itself is stored only as a hash.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'security_notices', 1015);
 
@@ -16,7 +16,7 @@ as $$
   with old as (
     select d.user_id, d.key from private.seen_devices d
     where d.seen_at < private.kept_since('devices') and not private.is_held('person', d.user_id)
-      -- Her last one stays: without any, a stranger's sign-in would pass for her first.
+      -- Keeps the most recent device: without any, a stranger's sign-in would count as the first.
       and exists (select from private.seen_devices n where n.user_id = d.user_id and n.seen_at > d.seen_at)
     order by d.seen_at limit 1000 for update skip locked
   ), gone as (
@@ -24,7 +24,7 @@ as $$
   )
   select private.note_retention('devices', count(*)::integer) from gone
 $$;
-comment on function private.due_work_of_security_notices() is 'Forgets devices on which nobody was for the time of the class, the oldest thousand at a time.';
+comment on function private.due_work_of_security_notices() is 'Deletes devices that were unused for the retention period, oldest first, up to 1,000 for each call.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'security_notices', 415);
 
@@ -34,10 +34,10 @@ set search_path = ''
 as $$
 begin
   delete from private.seen_devices d where d.user_id = p_user_id;
-  -- Not every auth service takes them from an account whose row stays.
+  -- Some versions of the auth service keep passkeys when the account's row remains.
   delete from auth.webauthn_credentials w where w.user_id = p_user_id;
 end
 $$;
-comment on function private.forget_person_of_security_notices(uuid) is 'Her devices are nobody''s any more, and none of her passkeys opens anything.';
+comment on function private.forget_person_of_security_notices(uuid) is 'Deletes the person''s known devices and passkeys.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'security_notices', 206);

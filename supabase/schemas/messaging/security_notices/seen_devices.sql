@@ -1,4 +1,5 @@
--- From which programs and networks a person was signed in: whoever signs in from another one is told to her.
+-- Programs and networks from which a person has signed in; a sign-in from another one causes a
+-- notification.
 
 create table private.seen_devices (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,8 +11,8 @@ create table private.seen_devices (
 create index seen_devices_seen_at_idx on private.seen_devices (seen_at);
 
 comment on table private.seen_devices is
-  'Devices that held a session of a person. A device shows nothing but its program and its network, so that is what is kept of it, hashed: the table is no list of who was where.';
-comment on column private.seen_devices.key is 'private.device_key of the session. A program keeps its key when it is updated.';
+  'Known devices of a person. Only a hash of user agent and network is stored, so that the table reveals no locations.';
+comment on column private.seen_devices.key is 'private.device_key of the session. Software updates do not change it.';
 
 alter table private.seen_devices enable row level security;
 alter table private.seen_devices force row level security;

@@ -1,4 +1,4 @@
--- Lines of the bank that are what it charges: each has its journal.
+-- Bank lines that are charges of the bank. Each has its own journal.
 
 create table private.bank_charges (
   id uuid primary key,
@@ -15,8 +15,8 @@ create table private.bank_charges (
 create unique index line_is_charged_once on private.bank_charges (line_id) where undone_at is null;
 
 comment on table private.bank_charges is
-  'What finance said the bank charged, once for each line; the journal has the id of the charge, and so has the one that takes it back. Append-only.';
-comment on column private.bank_charges.undone_at is 'When its match was undone: the line may be booked again, as another charge.';
+  'Bank charges, as finance declared them, one for each line. The journal of the charge and the journal that reverses it both carry the charge''s id. Append-only.';
+comment on column private.bank_charges.undone_at is 'Time when the match of the charge was undone. The line may then be booked again as another charge.';
 
 create trigger _100_refuse_change before delete
   or update of id, line_id, amount_centimes, reason, booked_by, booked_at on private.bank_charges

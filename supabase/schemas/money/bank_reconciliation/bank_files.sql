@@ -15,10 +15,10 @@ create table private.bank_files (
 create index bank_files_day_idx on private.bank_files (day, id);
 
 comment on table private.bank_files is
-  'Files of the bank that finance uploaded: what they say the account held, which the lines must add up to. Append-only; no foreign key to the operator, because the books outlive their people.';
-comment on column private.bank_files.day is 'The last day that the file tells of, which is over.';
-comment on column private.bank_files.balance_centimes is 'What the bank says the account held at the end of that day.';
-comment on column private.bank_files.added_count is 'How many of its lines no earlier file had brought.';
+  'Files of the bank that finance uploaded, with the balance that the bank states; the lines must add up to it. Append-only. No foreign key to the operator, because the books outlive accounts.';
+comment on column private.bank_files.day is 'Last day that the file covers. The day is over.';
+comment on column private.bank_files.balance_centimes is 'Balance of the account at the end of that day, as the bank states it.';
+comment on column private.bank_files.added_count is 'Number of lines in the file that no earlier file contained.';
 
 create trigger _100_refuse_change before update or delete on private.bank_files
   for each row execute function private.refuse_change();

@@ -21,12 +21,12 @@ create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) wh
 create index bank_lines_match_id_idx on private.bank_lines (match_id);
 create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
 
-comment on table private.bank_lines is 'What the bank booked on the company''s account; only what a line belongs to changes.';
-comment on column private.bank_lines.position is 'Its place in the file that brought it; 0 for what the account held before the first file.';
+comment on table private.bank_lines is 'Lines of the company''s bank statements. Only the link to a match changes.';
+comment on column private.bank_lines.position is 'Position in the file that contained the line. 0: the opening balance before the first file.';
 comment on column private.bank_lines.sha256 is
-  'Of day, amount, words, reference and which of several equal ones it is: files that overlap bring a line once.';
-comment on column private.bank_lines.amount_centimes is 'Above zero: it came in.';
-comment on column private.bank_lines.undone_match_id is 'A match that an operator undid: from then on no rule matches the line.';
+  'Hash of day, amount, text, reference and the number among equal lines. Overlapping files therefore add each line once.';
+comment on column private.bank_lines.amount_centimes is 'Positive: money came in.';
+comment on column private.bank_lines.undone_match_id is 'Match that an operator undid. From then on no automatic rule matches the line.';
 
 create trigger _100_refuse_change before delete
   or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines

@@ -17,9 +17,9 @@ create table private.bank_matches (
 create index bank_matches_matched_at_idx on private.bank_matches (matched_at desc, id desc);
 
 comment on table private.bank_matches is
-  'What belongs together: lines of the bank and journals of the ledger that add up to the same, or one side alone with the reason why it has no other.';
+  'Matches of bank lines and journals with equal sums, or an explained item: lines or journals alone, with the reason why the other side is missing.';
 comment on column private.bank_matches.rule is
-  'reference: the same receipt and amount; amount_and_day: the same amount within three days, and no other candidate; operator: by hand.';
+  'reference: same receipt and amount; amount_and_day: same amount within three days and no other candidate; operator: matched manually.';
 
 alter table private.bank_matches enable row level security;
 alter table private.bank_matches force row level security;

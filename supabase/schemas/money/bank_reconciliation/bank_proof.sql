@@ -11,7 +11,8 @@ as $$
     select j.day, 0, 0, case when j.match_id is null then 0 else -j.amount_centimes end, (j.match_id is null)::integer
     from private.bank_journals j where j.day <= p_last
     union all
-    -- From the entries themselves: a journal that nobody noted would show as a difference that nothing explains.
+    -- Computed from the ledger entries themselves: a journal that is missing from bank_journals
+    -- shows as an unexplained difference.
     select (j.created_at at time zone 'Africa/Casablanca')::date, 0,
       case when e.debit_account_id = a.id then e.amount_centimes else -e.amount_centimes end, 0, 0
     from private.ledger_accounts a
@@ -29,4 +30,4 @@ as $$
   left join lateral (select x.* from sums x where x.day <= d.day order by x.day desc limit 1) as s on true
 $$;
 comment on function private.bank_proof(date, date) is
-  'For the end of each day: what the bank held, what the ledger says it held, how much of the difference matches explain (what one side booked earlier than the other, and what has a reason alone), and how many lines and journals up to that day are open.';
+  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of the difference that matches explain (items that one side booked earlier, and items with only a reason), and the numbers of open lines and journals up to that day.';

@@ -10,4 +10,4 @@ as $$
     where char_length(w.word) >= 4 and w.word ~ '[0-9]')
 $$;
 comment on function private.bank_words(text) is
-  'What a receipt''s number may be written as in a text: its words of four and more that have a digit, without hyphens and the like.';
+  'Extracts possible receipt numbers from a text: tokens of at least four characters that contain a digit, without hyphens and similar characters.';

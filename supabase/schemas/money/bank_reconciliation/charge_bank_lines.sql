@@ -6,7 +6,8 @@ declare
   v_line record;
   v_centimes bigint := private.check_bank_charges(p_line_ids);
 begin
-  -- The ledger before the bank, whose lock is the last: what is not open undoes these.
+  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If a line
+  -- is not open, the transaction rolls back.
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
   select gen_random_uuid(), l.id, -l.amount_centimes, p_reason, auth.uid() from private.bank_lines l
   where l.id = any (p_line_ids) order by l.id
@@ -27,7 +28,7 @@ begin
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (p_line_ids) order by l.id
   loop
-    -- Booked by another proposal, or explained, while this one waited.
+    -- Another proposal booked or explained the line while this one waited.
     if v_line.match_id is not null or v_line.journal_match_id is not null then
       perform private.refuse('WA341', 'One of them is not open');
     end if;
@@ -38,4 +39,4 @@ begin
 end
 $$;
 comment on function private.charge_bank_lines(bigint[], text) is
-  'Lines are charges of the bank, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Refuses: those of check_bank_charges.';
+  'Books bank lines as charges, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Refuses: the codes of check_bank_charges.';

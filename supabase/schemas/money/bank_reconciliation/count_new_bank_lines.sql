@@ -5,4 +5,4 @@ as $$
   select count(*)::integer from private.hashed_bank_lines(p_lines) h
   where not exists (select from private.bank_lines l where l.sha256 = h.sha256)
 $$;
-comment on function private.count_new_bank_lines(jsonb) is 'How many lines of a file no other has brought.';
+comment on function private.count_new_bank_lines(jsonb) is 'Counts the lines of a file that no earlier file contained.';

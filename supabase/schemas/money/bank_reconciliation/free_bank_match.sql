@@ -6,7 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
+  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. A line
+  -- that is a bank charge after all is booked again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -24,14 +25,14 @@ begin
   perform private.lock_bank();
   perform private.check_bank_match(p_id);
   update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
-  -- A rule would find the same pair again.
+  -- Excludes the lines from automatic rules, which would find the same pair again.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- No line of the bank will ever answer either of the two.
+  -- Neither journal will match a bank line.
   perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
   from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'What a match took together is open again, as two operators agreed, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. Logged. Refuses: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match, as two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Refuses: BANK_MATCH_NOT_FOUND.';

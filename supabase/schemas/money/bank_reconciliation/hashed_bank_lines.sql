@@ -13,4 +13,4 @@ as $$
   ) as l (place, day, label, reference, amount_centimes)
 $$;
 comment on function private.hashed_bank_lines(jsonb) is
-  'The lines of a file with their hashes. Of equal lines the first has the hash of the first one in every file, the second that of the second.';
+  'Returns the lines of a file with their hashes. The hash includes the number among equal lines, so the same line has the same hash in every file.';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.keep_bank_lines(private.bank_files, jsonb) is
-  'Keeps the lines of a file that are new, and with the first file what the account held before it. Returns how many of the file were new.';
+  'Stores the new lines of a file and, with the first file, the opening balance before it. Returns the number of new lines.';

@@ -5,4 +5,4 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))
 $$;
 comment on function private.lock_bank() is
-  'Whoever uploads, matches or undoes does so one after the other; nothing else waits for it, and no other lock is asked for afterwards.';
+  'Takes the bank lock, which serialises uploads, matches and undoing. Nothing else waits for it, and it is the last lock that a transaction takes.';

@@ -15,4 +15,4 @@ as $$
   on conflict (journal_id) do nothing
 $$;
 comment on function private.note_bank_journal(bigint, text) is
-  'Keeps that a journal moved the account of the bank, with the receipt it was written for; another journal, or none, changes nothing.';
+  'Records that a journal moved the bank account, with its receipt number. Does nothing for other journals or null.';

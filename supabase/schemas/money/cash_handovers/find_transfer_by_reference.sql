@@ -9,7 +9,7 @@ as $$
 declare
   v_broker public.brokers := private.active_broker();
 begin
-  -- Before he counts, and only where cash is due.
+  -- Checks the wait before the broker counts, and only where cash is due.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
+  'Returns the cash due and the sender''s first name, for an active broker who has the sender at the counter. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;

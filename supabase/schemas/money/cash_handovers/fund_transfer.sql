@@ -7,7 +7,7 @@ declare
   v_is_preaccepted boolean;
   v_transfer public.money_transfers;
 begin
-  -- A chosen broker who was suspended meanwhile has neither his word nor his turn any more.
+  -- A chosen broker who was suspended meanwhile loses an acceptance given ahead, and their turn.
   if p_transfer.broker_id is not null and not exists (
     select from public.brokers b join public.profiles p on p.id = b.id
     where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.fund_transfer(public.money_transfers, uuid) is
-  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active. The caller enters it into the ledger.';
+  'Moves pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and is still active. The caller writes the ledger journal.';

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.tell_handover_broker() is
-  'Trigger: tells the broker who counted that his count is another, {id} of its transfer, when the transaction commits; the sender hears it by the event. Definer: who acts may not tell others.';
+  'Trigger: sends a realtime message with {id} of the transfer to the broker when the state of their count changes, at commit. The sender learns of it by the timeline event. SECURITY DEFINER: the caller may not send messages to others.';

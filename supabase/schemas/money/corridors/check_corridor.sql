@@ -6,11 +6,11 @@ begin
   if exists (
     select from private.closed_corridors c
     where c.schedule_id = (select t.id from private.corridor_terms t where t.valid_from <= now() order by t.valid_from desc limit 1)
-      -- An unknown origin meets only what is closed from everywhere.
+      -- With an unknown origin, only corridors that are closed from every city apply.
       and c.from_city_id in (0, coalesce(p_from_city_id, 0)) and c.to_city_id in (0, p_to_city_id)) then
     perform private.refuse('WA360', 'No money is sent this way');
   end if;
 end
 $$;
 comment on function private.check_corridor(integer, integer) is
-  'Money may be sent between two cities now; the first is null where nobody knows it yet. Refuses: CORRIDOR_CLOSED.';
+  'Checks that the corridor between two cities is open now. The origin is null while it is unknown. Refuses: CORRIDOR_CLOSED.';

@@ -7,9 +7,9 @@ create table private.closed_corridors (
   constraint zero_is_every_city check (from_city_id >= 0 and to_city_id >= 0)
 );
 
-comment on table private.closed_corridors is 'From where and to where no money is sent by a version, in this direction.';
+comment on table private.closed_corridors is 'Closed corridors of a version: origin and destination, in this direction only.';
 comment on column private.closed_corridors.from_city_id is
-  'Where it is paid in; 0 is every city, therefore without a foreign key, as is to_city_id. Only cities that there are get in: broken_rule_of_setting.';
+  'City of the cash-in; 0 means every city, hence no foreign key, as for to_city_id. broken_rule_of_setting refuses cities that do not exist.';
 
 create trigger _100_refuse_change before update on private.closed_corridors
   for each row execute function private.refuse_change();

@@ -1,4 +1,5 @@
--- Cash that a person collects at a broker's counter besides the refund of a transfer, which stands in the transfer's row.
+-- Refunds in cash at a broker's counter, other than the refund of a transfer, which is part of the
+-- transfer's row.
 
 create table private.counter_refunds (
   id uuid primary key,
@@ -26,10 +27,10 @@ create index counter_refunds_paid_idx on private.counter_refunds (person_id, pai
 create index counter_refunds_broker_id_idx on private.counter_refunds (broker_id, paid_at);
 
 comment on table private.counter_refunds is
-  'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
-comment on column private.counter_refunds.id is 'The parcel or the dispute.';
-comment on column private.counter_refunds.reference is 'What the person shows at the counter: the parcel''s label code or the dispute''s reference. Opens nothing without the code.';
-comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that her device made; null until she made one.';
+  'Cash that waits at any broker''s counter for the sender of a parcel or for the person who won a dispute. A transfer has one refund and can be disputed after that was paid, so the award of a dispute is a row here.';
+comment on column private.counter_refunds.id is 'Id of the parcel or the dispute.';
+comment on column private.counter_refunds.reference is 'Reference that the person shows at the counter: the parcel''s label code or the dispute''s reference. Worthless without the code.';
+comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that the person''s device made; null until they made one.';
 
 create trigger _100_refuse_change before delete or update of id, kind, reference, person_id, amount_centimes, created_at
   on private.counter_refunds

@@ -5,8 +5,8 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later, and whoever holds a
-  -- transfer waits until an award of it is paid, or is first.
+  -- Locks the subject before its refund. The end of an account locks parcels first and this row
+  -- later. Placing a hold on a transfer waits until an award is paid, or wins the lock.
   perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_counter_refund(uuid) is
-  'The refund, locked with what it is for: the parcel, or the transfer and its dispute. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+  'Returns the refund, locked together with its subject: the parcel, or the transfer and its dispute. The caller has checked who collects it. Refuses: REFUND_NOT_FOUND.';

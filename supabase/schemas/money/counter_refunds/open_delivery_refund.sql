@@ -9,4 +9,4 @@ as $$
   having count(*) > 0
 $$;
 comment on function private.open_delivery_refund(public.deliveries) is
-  'What the end of a parcel leaves to its sender (the rest of a returned one''s price, price and cover of a lost one) waits for her at the counter.';
+  'Opens the counter refund of a parcel''s sender at the end of a parcel: the rest of the price of a returned parcel, price and cover of a lost one.';

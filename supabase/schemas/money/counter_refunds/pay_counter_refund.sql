@@ -17,7 +17,8 @@ begin
   if v_attempt.refund_id = v_refund.id and v_attempt.broker_id = v_broker.id then
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refused before the code is looked at: failing at an insert below would undo the count of tries.
+    -- Refused before the code is compared: a failing insert below would roll back the attempt
+    -- counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_refund.state <> 'payable' then
     perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
@@ -38,7 +39,7 @@ begin
     when v_refund.attempts_left = 1 then 'locked'
     else 'wrong_code'
   end;
-  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  -- A wrong code is a result, not an exception: an exception would roll back the attempt counter.
   if v_outcome = 'paid' then
     update private.counter_refunds r
     set state = 'paid', broker_id = v_broker.id, paid_at = now(), code_hash = null
@@ -50,7 +51,7 @@ begin
   end if;
   insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
   values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
-  -- What is locked already is no news, however often somebody tries.
+  -- A refund that is already locked records no further attempts.
   if v_outcome = 'paid' or v_was_left > 0 then
     perform private.record_counter_refund(v_refund, v_outcome);
   end if;
@@ -58,6 +59,6 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
+  'Moves payable -> paid at once, when the person''s refund code and the count are right. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_held_award(private.counter_refunds) is
-  'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';
+  'Refuses to pay the award of a dispute while compliance holds its transfer. The transfer is locked, so no hold is placed meanwhile. Refuses: TRANSFER_ON_HOLD.';

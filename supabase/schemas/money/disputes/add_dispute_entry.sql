@@ -10,4 +10,4 @@ as $$
   returning id
 $$;
 comment on function private.add_dispute_entry(uuid, text, text, text, jsonb, uuid) is
-  'Adds a row to the dispute in the caller''s transaction; triggers tell the parties and the audit log.';
+  'Adds an entry to the dispute in the caller''s transaction. Triggers notify the parties and write the audit log.';

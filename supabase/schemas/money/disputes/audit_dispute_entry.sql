@@ -10,7 +10,7 @@ begin
 end
 $$;
 comment on function private.audit_dispute_entry() is
-  'Trigger: every step of a dispute stands in the audit log, without what people said. Definer: nobody else may write there.';
+  'Trigger: records every step of a dispute in the audit log, without the text of messages. SECURITY DEFINER: callers may not write the audit log.';
 
 create trigger _200_audit_dispute_entry after insert on private.dispute_entries
   for each row when (new.kind not in ('said', 'refund_failed', 'refund_locked', 'refund_paid'))

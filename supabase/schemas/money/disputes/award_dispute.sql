@@ -6,7 +6,7 @@ declare
   v_available bigint;
 begin
   if p_dispute.at_fault_broker_id is not null then
-    -- Both floats that may move, in the one order of their locks.
+    -- Locks both floats that may change, in the fixed lock order.
     perform from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
     where a.kind = 'broker_float' and a.owner_id in (p_dispute.at_fault_broker_id, p_dispute.opened_by)
     order by a.owner_id for update of b;

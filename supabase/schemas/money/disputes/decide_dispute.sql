@@ -31,7 +31,8 @@ begin
   elsif p_at_fault_broker_id = v_dispute.opened_by
     or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
-  -- An award leaves by the counter as the transfer's own money does; a no moves nothing.
+  -- A hold on the transfer blocks an award, which is money of the transfer. Declining moves no
+  -- money.
   elsif p_is_won and v_transfer.is_on_hold then
     perform private.refuse('WA052', 'The transfer is held for a check');
   end if;
@@ -48,6 +49,6 @@ begin
 end
 $$;
 comment on function public.decide_dispute(uuid, boolean, text, bigint, uuid) is
-  'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (a yes), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes), BROKER_ENDED (an award to a broker whose work has ended: decline it and correct).';
+  'Moves open -> won or declined, for a reason that the parties can read. Logged. The company or the float of the broker at fault pays an award. It waits at the counter for the sender, or raises the float of the broker who opened the dispute. A repeat of the same decision returns the dispute. For finance, compliance and admins, except transfers of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (when won), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes), BROKER_ENDED (an award to a broker whose contract has ended: decline it and use a correction).';
 revoke all on function public.decide_dispute(uuid, boolean, text, bigint, uuid) from public, anon;
 grant execute on function public.decide_dispute(uuid, boolean, text, bigint, uuid) to authenticated;

@@ -1,4 +1,4 @@
--- What was said and done in a dispute, in its order. Append-only.
+-- Messages and events of a dispute, in order. Append-only.
 
 create table private.dispute_entries (
   id uuid primary key default gen_random_uuid(),
@@ -19,8 +19,8 @@ create table private.dispute_entries (
 create index dispute_entries_dispute_id_idx on private.dispute_entries (dispute_id, seq);
 create index dispute_entries_author_id_idx on private.dispute_entries (author_id);
 
-comment on table private.dispute_entries is 'The timeline and the messages of a dispute: parties, the company, the clock and the counter that paid.';
-comment on column private.dispute_entries.details is 'What the kind needs, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
+comment on table private.dispute_entries is 'Timeline of a dispute: messages of the parties and the company, missed deadlines and payments at the counter.';
+comment on column private.dispute_entries.details is 'Event data, which depends on the kind, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
 
 create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, details, created_at
   on private.dispute_entries

@@ -1,4 +1,5 @@
--- The bucket of evidence: private, a folder for each dispute and person, read by the parties and by operators while it is open.
+-- Private bucket for evidence, with a folder for each dispute and person. The parties can read it,
+-- and operators while the dispute is open.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('dispute-files', 'dispute-files', false, 10 * 1024 * 1024, array['image/jpeg', 'image/png', 'application/pdf']);
@@ -6,9 +7,9 @@ create policy parties_upload_evidence on storage.objects for insert to authentic
   with check (bucket_id = 'dispute-files' and private.may_upload_dispute_file(name));
 create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
   using (bucket_id = 'dispute-files' and private.may_read_dispute_file(name));
--- No update: a file is never another one.
+-- No update policy: a file is never replaced.
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
   using (bucket_id = 'dispute-files' and owner_id = (select auth.uid())::text and not private.is_dispute_file_used(name));
--- Evidence that an entry carries stays as it is.
+-- Evidence attached to an entry is immutable.
 create trigger keep_used_dispute_file before delete or update of bucket_id, name, version, metadata on storage.objects
   for each row when (old.bucket_id = 'dispute-files') execute function private.keep_used_file('is_dispute_file_used', 'the file belongs to a dispute');

@@ -1,4 +1,5 @@
--- Why somebody disputes a transfer: which party may say so, at which end of the transfer, and who is asked to answer.
+-- Reasons to dispute a transfer: the party that may use the reason, the final status it fits, and
+-- the respondent.
 
 create table private.dispute_reasons (
   party text not null,
@@ -13,11 +14,11 @@ create table private.dispute_reasons (
   constraint respondent_is_known check (respondent in ('payout_broker', 'refund_broker', 'customer', 'nobody'))
 );
 
-comment on table private.dispute_reasons is 'The reasons that each party of a transfer can choose from; the words are in the catalogues.';
-comment on column private.dispute_reasons.status is 'The end of the transfer it fits; null: both.';
+comment on table private.dispute_reasons is 'Reasons that each party of a transfer can choose from. The texts are in the catalogues.';
+comment on column private.dispute_reasons.status is 'Final status of the transfer that the reason fits; null: both.';
 comment on column private.dispute_reasons.respondent is
-  'Who is heard on the other side. customer: the sender at the counter where cash came in or a refund went out, the receiver where it was paid out. nobody: the company answers alone.';
-comment on column private.dispute_reasons.is_refund_frozen is 'While it is open, the refund of the transfer is not paid: it says that the refund itself may be wrong.';
+  'Person heard on the other side. payout_broker, refund_broker: the broker who paid out the transfer or its refund; customer: the sender when the dispute is about a cash-in or a refund, the receiver when it is about a payout; nobody: the company answers alone.';
+comment on column private.dispute_reasons.is_refund_frozen is 'While the dispute is open, the refund of the transfer is not paid, because the dispute questions the refund.';
 
 alter table private.dispute_reasons enable row level security;
 alter table private.dispute_reasons force row level security;

@@ -10,4 +10,4 @@ as $$
   end
 $$;
 comment on function private.dispute_respondent(public.money_transfers, uuid, text) is
-  'Who is heard on the other side, where there is such a person with an account.';
+  'Returns the respondent on the other side, if that person has an account.';

@@ -1,4 +1,5 @@
--- Disputes: a party says that a transfer which has ended went wrong, and an operator answers and decides in time.
+-- Disputes: a party reports that a completed or cancelled transfer went wrong. An operator answers
+-- and decides by set deadlines.
 
 create table private.disputes (
   id uuid primary key,
@@ -38,16 +39,16 @@ create index disputes_respondent_id_idx on private.disputes (respondent_id);
 create index disputes_decided_by_idx on private.disputes (decided_by);
 create index disputes_at_fault_broker_id_idx on private.disputes (at_fault_broker_id);
 
-comment on table private.disputes is 'What a party says went wrong with a transfer that has ended. The transfer itself never changes by it: what a dispute pays has journals of its own.';
-comment on column private.disputes.reference is 'Such as WSD-7K3M-Q9TD: names the dispute, and at a counter the refund that it brought.';
-comment on column private.disputes.party is 'What opened_by is in the transfer: sender, receiver or broker.';
-comment on column private.disputes.respondent_id is 'Who is heard on the other side; null: the company answers alone.';
-comment on column private.disputes.answer_by is 'When the first answer is due: one working day after the opening.';
-comment on column private.disputes.decide_by is 'When the decision is due: thirty days after the opening.';
-comment on column private.disputes.decided_by is 'The operator; the parties are not told who.';
-comment on column private.disputes.at_fault_broker_id is 'The broker whose float pays the award; null: the company does.';
-comment on column private.disputes.answer_late_at is 'When the clock found that the first answer is late, and told those who lead.';
-comment on column private.disputes.next_due_at is 'What the queue is sorted by: the answer until there is one, then the decision.';
+comment on table private.disputes is 'Disputes about transfers that have ended. A dispute never changes the transfer: an award has its own journals.';
+comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD: names the dispute and, at a counter, the refund that it awarded.';
+comment on column private.disputes.party is 'Role of opened_by in the transfer: sender, receiver or broker.';
+comment on column private.disputes.respondent_id is 'Person heard on the other side; null: the company answers alone.';
+comment on column private.disputes.answer_by is 'Deadline of the first answer: one working day after the opening.';
+comment on column private.disputes.decide_by is 'Deadline of the decision: thirty days after the opening.';
+comment on column private.disputes.decided_by is 'Operator who decided; not shown to the parties.';
+comment on column private.disputes.at_fault_broker_id is 'Broker whose float pays the award; null: the company pays.';
+comment on column private.disputes.answer_late_at is 'Time when the scheduled job found that the first answer is late and notified compliance and admins.';
+comment on column private.disputes.next_due_at is 'Sort key of the queue: the deadline of the answer until there is one, then that of the decision.';
 
 create trigger _100_refuse_change before delete or update of id, reference, transfer_id, opened_by, party, reason, respondent_id, created_at, answer_by, decide_by
   on private.disputes

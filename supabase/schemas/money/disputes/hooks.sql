@@ -7,7 +7,7 @@ as $$
     from private.disputes d where p_user_id = any (private.dispute_parties(d))))
 $$;
 comment on function private.export_of_disputes(uuid) is
-  'The disputes she is a party of, with all that was said in them.';
+  'Exports the disputes in which the person is a party, with all entries.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'disputes', 740);
 
@@ -18,7 +18,7 @@ as $$
   select private.note_late_disputes() + private.sweep_dispute_files()
 $$;
 comment on function private.due_work_of_disputes() is
-  'Tells what is late, and sweeps evidence that nothing carries.';
+  'Reports missed deadlines and deletes unattached evidence.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'disputes', 350);
 
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_disputes(uuid) is
-  'Deletes evidence that no entry carries; what was sent stays with its transfer. {is_row_kept}: a dispute or a refund names her.';
+  'Deletes evidence that no entry contains; attached evidence stays with its transfer. Returns {is_row_kept}, true when a dispute or a refund refers to the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'disputes', 120);

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select private.role_in_transfer(t, p_user_id) is not null from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;
-comment on function private.is_own_dispute(private.disputes, uuid) is 'Whether the operator has a part in the disputed transfer.';
+comment on function private.is_own_dispute(private.disputes, uuid) is 'Returns whether the operator is a party to the disputed transfer.';

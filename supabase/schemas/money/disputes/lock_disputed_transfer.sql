@@ -5,7 +5,7 @@ as $$
 declare
   v_transfer public.money_transfers;
 begin
-  -- Not lock_transfer: a transfer that is held for a check may be disputed, since that moves nothing of it.
+  -- Not lock_transfer: a transfer on hold may be disputed, since opening a dispute moves no money.
   select * into v_transfer from public.money_transfers t where t.id = p_transfer_id for update;
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_disputed_transfer(uuid) is
-  'The transfer, locked, held or not. Whose it is, the caller has asked before. Refuses: TRANSFER_NOT_FOUND.';
+  'Returns the transfer, locked, on hold or not. The caller has checked access. Refuses: TRANSFER_NOT_FOUND.';

@@ -9,11 +9,12 @@ as $$
     and exists (select from private.disputes d
       where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
         and private.role_in_dispute(d, auth.uid()) is not null)
-    -- Twice what she may send, so that she can change her mind, and no store of her own.
+    -- Twice the number that a party may attach, so that they can replace files but not use the
+    -- bucket as free storage.
     and (select count(*) < 40 from storage.objects o
       where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
 $$;
 comment on function private.may_upload_dispute_file(text) is
-  'Whether the caller may put a file there: a party into her own folder of an open dispute, forty at most. Definer: the policy counts rows.';
+  'Returns whether the caller may upload the file: a party, into their folder of an open dispute, at most forty files. SECURITY DEFINER: the policy counts rows.';
 revoke all on function private.may_upload_dispute_file(text) from public;
 grant execute on function private.may_upload_dispute_file(text) to authenticated;

@@ -8,4 +8,4 @@ as $$
     + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
 $$;
 comment on function private.open_dispute_count(uuid) is
-  'Disputes that are open and name the person, and refunds that wait for her at the counter: her account does not end before.';
+  'Counts open disputes that involve the person and refunds that wait for them at the counter. Their account cannot be closed before these end.';

@@ -9,4 +9,4 @@ as $$
   end
 $$;
 comment on function private.role_in_dispute(private.disputes, uuid) is
-  'What the person is to the dispute: sender, receiver or broker; null for everybody else.';
+  'Returns the person''s role in the dispute: sender, receiver or broker; null for everybody else.';

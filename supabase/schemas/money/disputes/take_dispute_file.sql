@@ -5,7 +5,7 @@ as $$
 declare
   v_file storage.objects;
 begin
-  -- Shared, so that nobody removes the file before the row is there.
+  -- A shared lock, so that nothing deletes the file before the row exists.
   select * into v_file from storage.objects o
   where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text
     and o.name in (
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.take_dispute_file(private.disputes, uuid, uuid, uuid) is
-  'Makes an uploaded file part of an entry; a photo only without what a camera writes into it. Refuses: DISPUTE_FILE_MISSING.';
+  'Attaches an uploaded file to an entry; a photo is accepted only without camera metadata. Refuses: DISPUTE_FILE_MISSING.';

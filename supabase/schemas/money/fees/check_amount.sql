@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.check_amount(bigint) is
-  'The schedule in force, for an amount it serves. Refuses: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';
+  'Returns the fee schedule in force after checking that it covers the amount. Refuses: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';

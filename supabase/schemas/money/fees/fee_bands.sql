@@ -9,7 +9,7 @@ create table public.fee_bands (
   check (up_to_centimes > above_centimes)
 );
 
-comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
+comment on table public.fee_bands is 'Price bands for amounts above above_centimes up to up_to_centimes: a base fee plus rate_ppm millionths of the part above the band''s start.';
 
 create trigger _100_refuse_change before update on public.fee_bands
   for each row execute function private.refuse_change();
@@ -21,7 +21,7 @@ alter table public.fee_bands force row level security;
 create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
 
 grant select on public.fee_bands to anon, authenticated;
--- A price is added by decide_setting_change alone, for the service key too.
+-- Only decide_setting_change adds prices. The service key may not either.
 revoke all on public.fee_bands from service_role;
 grant select on public.fee_bands to service_role;
 

@@ -23,16 +23,16 @@ create table public.money_quotes (
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
 create index money_quotes_expires_at_idx on public.money_quotes (expires_at);
 
-comment on table public.money_quotes is 'What a transfer of an amount costs, in centimes of MAD, frozen until expires_at.';
-comment on column public.money_quotes.tax_centimes is 'The tax that is inside fee_centimes.';
-comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
-comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
+comment on table public.money_quotes is 'Price of a transfer of an amount, in centimes of MAD, frozen until expires_at.';
+comment on column public.money_quotes.tax_centimes is 'Tax included in fee_centimes.';
+comment on column public.money_quotes.total_centimes is 'Amount that the sender pays to the broker.';
+comment on column public.money_quotes.payout_centimes is 'Amount that the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is
-  'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
+  'Time when the brokers'' cash was first compared with this quote. A person may do this with ten quotes an hour.';
 comment on column public.money_quotes.usual_centimes is
-  'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
+  'Amount that this person usually sends, at the time of the quote; null while they have sent too few transfers.';
 comment on column public.money_quotes.times_usual is
-  'The amount is at least so many times the usual one, 10 or 20 at launch: the confirmation asks whether she means it. Null when it is not.';
+  'Multiple of the usual amount that this amount reaches, 10 or 20 at launch; the confirmation then asks whether the sender means it. Null below that.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;

@@ -11,6 +11,6 @@ as $$
   order by b.above_centimes
 $$;
 comment on function public.price_list() is
-  'The prices of transfers in force, band by band, each row with the smallest and the largest amount: what public pages tell. For everybody.';
+  'Returns the transfer prices in force, one row for each band with its smallest and largest amount, as shown on public pages. For everybody.';
 revoke all on function public.price_list() from public;
 grant execute on function public.price_list() to anon, authenticated, service_role;

@@ -9,7 +9,7 @@ create table private.broker_credit_lines (
 create index broker_credit_lines_broker_id_idx on private.broker_credit_lines (broker_id, id desc);
 
 comment on table private.broker_credit_lines is
-  'How far a broker''s float may fall below zero: the newest row counts. The first one comes with the broker''s row, the others from operators, whom the audit log names.';
+  'Credit lines: how far a broker''s float may fall below zero. The newest row counts. The first is created with the broker, the others by operators, who are in the audit log.';
 
 create trigger _100_refuse_change before update or delete on private.broker_credit_lines
   for each row execute function private.refuse_change();

@@ -13,4 +13,4 @@ begin
   return v_check;
 end
 $$;
-comment on function private.check_ledger(date) is 'Verifies the ledger and keeps what came out; of a night once.';
+comment on function private.check_ledger(date) is 'Verifies the ledger and stores the result, once for each night.';

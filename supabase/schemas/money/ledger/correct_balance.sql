@@ -10,7 +10,7 @@ begin
   perform private.check_correction(p_broker_id, p_account, p_centimes);
   v_journal_id := private.post_journal('balance_corrected', p_id, p_id,
     private.correction_lines(p_broker_id, p_account, p_against, p_centimes));
-  -- One against the loss does not move the bank, and is not noted.
+  -- A correction against the loss account does not move the bank account and is not recorded there.
   perform private.note_bank_journal(v_journal_id, p_reason);
   perform private.add_audit_event('ledger.balance_corrected', 'operator', p_broker_id, p_reason,
     jsonb_build_object('journal_id', v_journal_id, 'account', p_account, 'against', p_against, 'centimes', p_centimes));
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.correct_balance(uuid, uuid, text, text, bigint, text) is
-  'Enters a correction on which two operators agreed: p_id is their proposal. Logged. Returns the journal. Refuses: those of check_correction.';
+  'Writes the journal of a correction on which two operators agreed; p_id is their proposal. Logged. Returns the journal. Refuses: the codes of check_correction.';

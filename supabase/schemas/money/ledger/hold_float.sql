@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.hold_float(uuid, uuid, bigint) is
-  'Keeps a part of the broker''s float for cash that he counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
+  'Places a hold on the broker''s float for cash that they counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';

@@ -6,11 +6,11 @@ as $$
     'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
         'centimes', j.total_centimes) order by j.id)
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
-    -- The other account is the platform's or another person's, and no business of hers.
+    -- The other account of the entry belongs to the platform or another person and is not exported.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      -- Each side by its own index: asked for at once, all entries of everybody would be read.
+      -- Each side uses its own index; a combined condition would read all entries.
       cross join lateral (
         select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
         union all
@@ -19,7 +19,7 @@ as $$
       where a.owner_id = p_user_id))
 $$;
 comment on function private.export_of_ledger(uuid) is
-  'The journals of transfers she sent, and as a broker what moved her float and her commission.';
+  'Exports the journals of transfers that the person sent, and the entries on their float and commission as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'ledger', 720);
 
@@ -28,7 +28,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The nightly check runs at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when there is little traffic.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -36,16 +36,17 @@ begin
   end if;
   return 0;
 exception when others then
-  -- What cannot even be computed is a finding, and must not stop the other due work night after night.
+  -- A check that fails with an error is a finding, and must not stop the rest of the scheduled job
+  -- every night.
   insert into private.ledger_checks (night, is_whole, journal_count, problem)
   values (v_night, false, 0, 'it cannot be computed: ' || sqlerrm);
   return 0;
 end
 $$;
 comment on function private.due_work_of_ledger() is
-  'Verifies the ledger once a night; it moves nothing.';
+  'Verifies the ledger once a night. Moves no money.';
 
--- Before all others: whoever comes later holds locks, and this may take a minute.
+-- Runs before all others: later hooks hold locks, and this check may take a minute.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'ledger', 50);
 
 create function private.plan_account_end_of_ledger(p_user_id uuid) returns jsonb
@@ -56,7 +57,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  '{kept}: the books of a broker''s float, told as money, which the area of money says for all who have a transfer.';
+  'Returns {kept}: the books of a broker''s float, reported as money, which the money area reports for everybody who has a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 
@@ -67,6 +68,6 @@ as $$
   select jsonb_build_object('is_row_kept', private.has_ledger(p_user_id))
 $$;
 comment on function private.end_account_of_ledger(uuid) is
-  'Nothing ends here: the law wants ten years of the books. {is_row_kept}: a broker with a float that moved stays known by his id.';
+  'Deletes nothing: the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries, who stays known by their id.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'ledger', 110);

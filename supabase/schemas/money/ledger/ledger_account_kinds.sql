@@ -1,4 +1,5 @@
--- The ledger: every centime is on an account, and every movement takes it from one account to another (docs/decisions/0025-ledger.md).
+-- Double-entry ledger: every centime is on an account, and every entry moves it from one account to
+-- another (docs/decisions/0025-ledger.md).
 
 create table private.ledger_account_kinds (
   kind text primary key,
@@ -9,11 +10,11 @@ create table private.ledger_account_kinds (
   constraint striped_kind_has_no_minimum check (not is_striped or minimum_centimes is null)
 );
 
-comment on table private.ledger_account_kinds is 'The kinds of accounts there are. A kind with an owner has one account for each broker, transfer, courier or parcel.';
+comment on table private.ledger_account_kinds is 'Kinds of ledger accounts. A kind with an owner has one account for each broker, transfer, courier or parcel.';
 comment on column private.ledger_account_kinds.is_striped is
-  'Many people move these at once: the balance is the sum of several rows, so that they do not wait for one another. Nothing can be refused by such a balance.';
+  'Many transactions change these accounts at once, so the balance is the sum of several rows and they do not wait for one another. A striped balance cannot enforce a minimum.';
 comment on column private.ledger_account_kinds.minimum_centimes is
-  'The balance may not fall below it; null: it may. A broker''s float has its own minimum, which is his credit line.';
+  'Lowest allowed balance; null: no minimum. A broker''s float has its own minimum, the broker''s credit line.';
 
 alter table private.ledger_account_kinds enable row level security;
 alter table private.ledger_account_kinds force row level security;

@@ -52,4 +52,4 @@ begin
 end
 $$;
 comment on function private.ledger_balance_problems() is
-  'Accounts whose kept balance, holds or minimum are not what their entries, holds, credit lines and refunds at the counter say.';
+  'Returns accounts whose stored balance, holds or minimum differ from their entries, holds, credit lines and counter refunds.';

@@ -1,4 +1,5 @@
--- An entry names both sides, so none can be out of balance and neither can a journal, whoever writes it.
+-- An entry names both sides (double entry), so neither an entry nor a journal can be out of
+-- balance.
 
 create table private.ledger_entries (
   journal_id bigint not null references private.ledger_journals (id) on delete restrict,
@@ -19,8 +20,8 @@ create table private.ledger_entries (
 create index ledger_entries_debit_account_id_idx on private.ledger_entries (debit_account_id, journal_id);
 create index ledger_entries_credit_account_id_idx on private.ledger_entries (credit_account_id, journal_id);
 
-comment on table private.ledger_entries is 'An amount of a journal that goes from the credited account''s side to the debited one''s, in centimes. Append-only; every row moves the balances of its two accounts.';
-comment on column private.ledger_entries.debit_account_id is 'The account that falls, when it is a liability, or grows, when it is the bank.';
+comment on table private.ledger_entries is 'Entries of a journal: an amount in centimes from the credited account''s side to the debited one''s. Append-only; every row moves the balances of its two accounts.';
+comment on column private.ledger_entries.debit_account_id is 'Account that falls if it is a liability, or grows if it is the bank.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_entries
   for each row execute function private.refuse_change();

@@ -18,13 +18,13 @@ create table private.ledger_journals (
 );
 
 create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
--- Rows come nearly in the order of time, so a small index finds a day.
+-- Rows are nearly in time order, so a small BRIN index finds a day.
 create index ledger_journals_created_at_idx on private.ledger_journals using brin (created_at);
 
-comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
-comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute, the broker, or what he was made and ended by. No foreign key: a journal outlives its people.';
-comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
-comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
+comment on table private.ledger_journals is 'Journals: one step that moved money. Append-only, and written once for each request.';
+comment on column private.ledger_journals.subject_id is 'Transfer, parcel, dispute, broker, or the application or exit of a broker. No foreign key: a journal outlives its subject.';
+comment on column private.ledger_journals.request_id is 'Idempotency key: the subject when the step happens once, otherwise the id that the device made.';
+comment on column private.ledger_journals.entry_count is 'Number of entries at the time of writing, which reveals an entry that was added or removed later.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_journals
   for each row execute function private.refuse_change();

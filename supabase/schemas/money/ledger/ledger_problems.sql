@@ -69,4 +69,4 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds, charges of the bank and proposals of corrections say; a missing one has no id.';
+  'Returns journals that were changed after writing, or that contradict the transfers, parcels, disputes, refunds, bank charges and proposals of corrections. A missing journal has no id.';

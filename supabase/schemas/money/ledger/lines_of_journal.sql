@@ -9,4 +9,4 @@ as $$
   where e.journal_id = p_journal_id
 $$;
 comment on function private.lines_of_journal(bigint) is
-  'A journal''s entries in the writing of post_journal: [[debited kind, owner, credited kind, owner, centimes], …].';
+  'Returns a journal''s entries in the format of post_journal: [[debited kind, owner, credited kind, owner, centimes], …].';

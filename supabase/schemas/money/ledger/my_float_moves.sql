@@ -9,7 +9,8 @@ declare
   v_account_id bigint := (select a.id from private.ledger_accounts a where a.kind = 'broker_float' and a.owner_id = v_broker.id);
 begin
   return query
-    -- The newest of each side by its index, so that a page of a busy broker reads no more than a page.
+    -- Reads the newest rows of each side by its index, so that a page of a busy broker reads no
+    -- more than a page.
     with found as (
       (select distinct d.journal_id as id from private.ledger_entries d
         where d.debit_account_id = v_account_id and (p_before is null or d.journal_id < p_before)
@@ -33,6 +34,6 @@ begin
 end
 $$;
 comment on function public.my_float_moves(bigint, integer) is
-  'What moved the calling broker''s float, the newest first: more than zero raises it. The next page follows the last row''s journal_id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists changes of the calling broker''s float in centimes, the newest first; a positive amount raises it. The next page starts after the last row''s journal_id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_float_moves(bigint, integer) from public, anon;
 grant execute on function public.my_float_moves(bigint, integer) to authenticated;

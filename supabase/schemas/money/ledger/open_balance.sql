@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The rows of a striped account come with what moves them.
+  -- Rows of a striped account are created by the first movement.
   if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
     return null;
   end if;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
+  'Trigger: creates the balance row of an account with a minimum at once, because the constraint is checked before a row is merged in an upsert.';

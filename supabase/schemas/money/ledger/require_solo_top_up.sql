@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.require_solo_top_up(uuid, bigint) is
-  'One operator alone may top up a float, which is locked, by this much today. Volatile, so that it sees what was committed while it waited for the float. Refuses: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';
+  'Checks that one operator alone may top up a float by this amount today. The float is locked. Volatile, so that it sees what was committed while it waited for that lock. Refuses: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';

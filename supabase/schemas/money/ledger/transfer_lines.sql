@@ -19,20 +19,20 @@ begin
   elsif p_kind = 'transfer_fee_returned' then
     return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
-    -- The fee lies there already.
+    -- The fee is on that account already.
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   end if;
-  -- The fee is earned from here on.
+  -- The fee counts as earned from this step on.
   v_terms := private.ledger_terms_at((select q.created_at from public.money_quotes q where q.id = p_transfer.quote_id));
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then
     v_payout := v_net * v_terms.payout_ppm / 1000000;
   end if;
   if p_transfer.fee_returned_at is not null then
-    -- Two brokers did their part for a fee that went back: the company pays them.
+    -- Two brokers did their part for a fee that was returned, so the company pays them.
     return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);
@@ -48,4 +48,4 @@ begin
 end
 $$;
 comment on function private.transfer_lines(public.money_transfers, text) is
-  'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';
+  'Returns the ledger lines of a step of a transfer, from its row alone: post_journal writes them, and verify_ledger computes them again. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';

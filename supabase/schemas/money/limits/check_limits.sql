@@ -7,7 +7,8 @@ declare
   v_use record;
   v_thirty_days_left bigint;
 begin
-  -- Whoever has no level yet may prepare a transfer and see its price; it is the confirmation that asks for a verified number.
+  -- A person without a level may prepare a transfer and see its price; only the confirmation
+  -- requires a verified phone number.
   if v_limits.level is null then
     return;
   end if;
@@ -19,14 +20,14 @@ begin
     and v_use.day_count < v_limits.transfers_a_day then
     return;
   elsif p_user_id is distinct from auth.uid() then
-    -- A broker learns that there is a limit, and nothing of what she sent.
+    -- A broker learns that a limit was reached, but no amounts of the sender.
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   elsif p_amount_centimes > v_limits.transfer_centimes then
     perform private.refuse('WA170', 'More than one transfer may be',
       jsonb_build_object('maximum_centimes', v_limits.transfer_centimes));
   elsif v_use.waiting_count >= v_limits.transfers_a_day
     or v_use.waiting_centimes + p_amount_centimes > v_limits.day_centimes then
-    -- No midnight helps here.
+    -- Waiting transfers still count after midnight, so no reset time is returned.
     perform private.refuse('WA171', 'What waits to be paid in takes up the limit',
       jsonb_build_object('waiting_centimes', v_use.waiting_centimes));
   elsif p_amount_centimes > v_thirty_days_left then
@@ -44,4 +45,4 @@ begin
 end
 $$;
 comment on function private.check_limits(uuid, bigint, uuid) is
-  'Whether a person may send an amount now, beside what counts already; p_transfer_id is the transfer that asks. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+  'Checks whether a person may send an amount now, in addition to what already counts; p_transfer_id is the transfer being checked, which does not count. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';

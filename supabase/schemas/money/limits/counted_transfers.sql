@@ -17,4 +17,4 @@ as $$
   where t.status = 'pending' or t.funded_at > now() - interval '30 days'
 $$;
 comment on function private.counted_transfers(uuid, text) is
-  'What a person has sent, from this account or from another one with her phone number; or what was sent to a phone number: all that waits to be paid in, and thirty days of what was paid in, given up later or not.';
+  'Returns the transfers that count for a person, from this account or another one with their phone number, or for a phone number as recipient: all that wait to be paid in, and those paid in within thirty days, cancelled later or not.';

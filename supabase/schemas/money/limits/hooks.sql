@@ -11,7 +11,7 @@ as $$
     where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
 $$;
 comment on function private.export_of_limits(uuid) is
-  'Her own number as it was when a transfer that she sent or receives was confirmed, never the other side''s, and until when it is kept. It outlives her account, because the number may pass to another one.';
+  'Exports the person''s phone number at the confirmation of each transfer that they send or receive, and until when it is kept; never the other party''s number. It outlives the account, because the number may pass to another account.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'limits', 705);
 
@@ -22,13 +22,13 @@ as $$
 declare
   v_count integer;
 begin
-  -- Paid in within a day of the confirmation, and counted for thirty days after that.
+  -- Kept while a confirmed transfer can be paid in (a day) and then counts (thirty days).
   delete from private.transfer_phones p
   where p.created_at < private.kept_since('limit_numbers') and not private.is_held('transfer', p.transfer_id);
   get diagnostics v_count = row_count;
   return private.note_retention('limit_numbers', v_count);
 end
 $$;
-comment on function private.due_work_of_limits() is 'Forgets the phone numbers of transfers that no limit counts any more.';
+comment on function private.due_work_of_limits() is 'Deletes the phone numbers of transfers that no limit counts any more.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'limits', 700);

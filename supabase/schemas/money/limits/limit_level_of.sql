@@ -12,4 +12,4 @@ as $$
     from public.profiles p where p.id = p_user_id), 0)
 $$;
 comment on function private.limit_level_of(uuid) is
-  'A person''s level: 0 drafts only, 1 her phone number is verified, 2 her identity is approved too, 3 her address was seen too.';
+  'Returns a person''s level: 0 drafts only, 1 verified phone number, 2 approved identity as well, 3 verified address as well.';

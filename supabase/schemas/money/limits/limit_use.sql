@@ -5,7 +5,8 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- What waits counts for today on every day: it can be paid in at any moment.
+  -- A transfer that waits for cash counts for today on every day, because it can be paid in at any
+  -- time.
   select
     coalesce(sum(t.amount_centimes) filter (where t.funded_at is null), 0)::bigint,
     count(*) filter (where t.funded_at is null)::integer,
@@ -18,4 +19,4 @@ as $$
   where t.transfer_id is distinct from p_except_id
 $$;
 comment on function private.limit_use(uuid, text, uuid) is
-  'What counts against the limits of a person, or of a recipient''s phone number: in all, of it today in Morocco, and of that not paid in yet; without one transfer that asks.';
+  'Returns what counts against the limits of a person, or of a recipient''s phone number: the total, the part of today in Morocco, and the part not paid in yet. Excludes the transfer being checked.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select ((now() at time zone 'Africa/Casablanca')::date + 1)::timestamp at time zone 'Africa/Casablanca'
 $$;
-comment on function private.next_day_starts_at() is 'The next midnight of Morocco, when the limits of a day begin anew.';
+comment on function private.next_day_starts_at() is 'Returns the next midnight in Morocco, when daily limits reset.';

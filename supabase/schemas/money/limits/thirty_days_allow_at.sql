@@ -9,4 +9,4 @@ as $$
   where freed.centimes >= p_centimes
 $$;
 comment on function private.thirty_days_allow_at(uuid, bigint) is
-  'When so much of what a person sent is thirty days old, and counts no longer.';
+  'Returns the time when past transfers of the person that add up to this amount in centimes become thirty days old and no longer count.';

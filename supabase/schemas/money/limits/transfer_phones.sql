@@ -1,4 +1,5 @@
--- Whose phone numbers a confirmed transfer counts for: accounts come and go, and a number is passed from one to the other.
+-- Phone numbers for which a confirmed transfer counts: accounts are closed, and a number may move
+-- to another account.
 
 create table private.transfer_phones (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -13,8 +14,8 @@ create index transfer_phones_sender_phone_idx on private.transfer_phones (sender
 create index transfer_phones_recipient_phone_idx on private.transfer_phones (recipient_phone);
 create index transfer_phones_created_at_idx on private.transfer_phones (created_at);
 
-comment on table private.transfer_phones is 'The numbers at the confirmation, for the limits alone; forgotten after 40 days.';
-comment on column private.transfer_phones.recipient_phone is 'The verified number of the recipient''s account, or what the sender typed; null when there is none.';
+comment on table private.transfer_phones is 'Phone numbers at the confirmation, used for limits only; deleted after 40 days.';
+comment on column private.transfer_phones.recipient_phone is 'Verified number of the recipient''s account, or the number that the sender entered; null when there is none.';
 
 alter table private.transfer_phones enable row level security;
 alter table private.transfer_phones force row level security;

@@ -10,7 +10,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, the same day, we said no, or a promise was missed: everything back. Later the fee was earned.
+    -- Full refund when no broker accepted, on the same day, when an operator ends the transfer or
+    -- after a missed promise. Later the fee is earned.
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' or p_transfer.fee_returned_at is not null
       then p_transfer.total_centimes
     else p_transfer.payout_centimes
@@ -39,4 +40,4 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding, after a missed promise and when an operator ends it; the principal later.';
+  'Ends an open transfer. Full refund while no broker has accepted, on the day of funding, after a missed promise and when an operator ends it; only the principal later.';

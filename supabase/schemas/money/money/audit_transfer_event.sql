@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.audit_transfer_event() is
-  'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
+  'Trigger: records every step of a transfer in the audit log. SECURITY DEFINER: callers may not write the audit log.';

@@ -6,7 +6,7 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- Locked rows are being moved by somebody; the next run looks again.
+  -- Skips locked rows, which another transaction is moving; the next run checks them again.
   for v_transfer in
     with due as (
       select * from public.money_transfers
@@ -14,7 +14,8 @@ begin
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
-    -- Floats, which counts hold, before commissions, and both by broker: the order of all who lock the ledger.
+    -- Sorted in the lock order of the ledger: floats (held by cash counts) before commissions, both
+    -- by broker.
     select due.* from due
     left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
     order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
@@ -26,7 +27,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- The request too: a broker may have accepted since this query began, and then it is gone.
+    -- The request is checked too: a broker may have accepted since this query began, and then it no
+    -- longer exists.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);
@@ -36,4 +38,4 @@ begin
 end
 $$;
 comment on function private.end_due_transfers() is
-  'Ends what is over: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, unclaimed for 45 days; opens a request when the chosen broker''s 30 minutes are over. May run at any time, twice, anywhere. Returns the number of transfers moved.';
+  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, uncollected for 45 days. Opens a request to the city after the chosen broker''s 30 minutes. May run at any time, concurrently, on any server. Returns the number of transfers moved.';

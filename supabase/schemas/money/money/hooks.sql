@@ -9,7 +9,7 @@ as $$
         'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
         order by t.created_at, t.id)
       from public.money_transfers t where t.sender_id = p_user_id),
-    -- What a receiver is told of, and nothing that is the sender's.
+    -- Only the data that a receiver sees, and none of the sender's.
     'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
         'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
         'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
@@ -21,7 +21,7 @@ as $$
       from public.cash_handovers h where h.broker_id = p_user_id))
 $$;
 comment on function private.export_of_money(uuid) is
-  'Her quotes and transfers, those that came to her without what is the sender''s, and those she served as a broker.';
+  'Exports the person''s quotes and transfers, those they received without the sender''s data, and those they served as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'money', 700);
 
@@ -44,7 +44,7 @@ begin
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
     'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),
-    -- For brokers alone: the others have no job board.
+    -- Only for brokers, because nobody else has a job board.
     'request_count', case when exists (
       select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then (
       select count(*) from public.money_transfer_requests r
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_money(uuid) is
-  '{recent_transfers (five; of one that she gets with its sender''s name), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
+  'Returns {recent_transfers (five; an incoming one with its sender''s name), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for a person who is not a broker)}.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);
 
@@ -63,7 +63,7 @@ as $$
   select private.end_due_transfers()
 $$;
 comment on function private.due_work_of_money() is
-  'Ends transfers and turns whose time is over.';
+  'Ends overdue transfers, and overdue turns of chosen brokers.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'money', 100);
 
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_money(uuid) is
-  'Her transfers, after her parcels.';
+  'Locks the person''s transfers, after their parcels.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'money', 200);
 
@@ -94,7 +94,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_money(uuid) is
-  'Refuses: TRANSFER_OPEN (detail count).';
+  'Prevents closing the account while transfers are open. Refuses: TRANSFER_OPEN (detail count).';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'money', 100);
 
@@ -106,7 +106,7 @@ as $$
     'kept', case when private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_money(uuid) is
-  '{open_transfer_count, kept}.';
+  'Returns {open_transfer_count, kept}: the transfers that prevent closing the account, and the classes of data that are kept.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'money', 200);
 
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_money(uuid) is
-  'Abandons her drafts and takes the recipients out of what was never confirmed. {is_row_kept}: transfers stay.';
+  'Cancels the person''s drafts and removes the recipients from transfers that were never confirmed. Returns {is_row_kept}, true when transfers stay.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'money', 100);
 
@@ -142,6 +142,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_money(uuid) is
-  'Deletes quotes that no transfer was made of.';
+  'Deletes quotes without a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'money', 600);

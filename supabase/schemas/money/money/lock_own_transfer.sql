@@ -6,7 +6,7 @@ declare
   v_sender_id uuid := private.caller_id();
   v_transfer public.money_transfers;
 begin
-  -- Asked before locking: a stranger must not be able to hold another's row.
+  -- Checked before locking: a stranger must not be able to lock somebody else's row.
   if not exists (select from public.money_transfers where id = p_id and sender_id = v_sender_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
@@ -14,4 +14,4 @@ begin
   return v_transfer;
 end
 $$;
-comment on function private.lock_own_transfer(uuid, boolean) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_own_transfer(uuid, boolean) is 'Returns the caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';

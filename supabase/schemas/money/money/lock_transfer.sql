@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_transfer(uuid, boolean, boolean) is
-  'The transfer, locked until the transaction ends; a held one, and one whose voucher is out, only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
+  'Returns the transfer, locked until the transaction ends. A transfer on hold or with a voucher out is refused unless the parameters allow it. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';

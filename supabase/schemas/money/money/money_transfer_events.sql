@@ -22,10 +22,11 @@ create table public.money_transfer_events (
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
 create index money_transfer_events_actor_id_idx on public.money_transfer_events (actor_id);
 
-comment on table public.money_transfer_events is 'Timeline of each transfer. Rows are added by the functions and never changed.';
-comment on column public.money_transfer_events.details is 'What the kind needs, such as {"counted_centimes": 51200} or {"attempts_left": 3}.';
+comment on table public.money_transfer_events is 'Timeline of each transfer. Functions add rows, which never change.';
+comment on column public.money_transfer_events.details is 'Event data, which depends on the kind, such as {"counted_centimes": 51200} or {"attempts_left": 3}.';
 
--- Not of actor_id, which is emptied when an account goes, nor of created_at, which the demo seed sets back.
+-- Excludes actor_id, which is set to null when an account is deleted, and created_at, which the
+-- demo seed sets to the past.
 create trigger _100_refuse_change before delete
   or update of id, transfer_id, kind, from_status, to_status, actor_role, details
   on public.money_transfer_events

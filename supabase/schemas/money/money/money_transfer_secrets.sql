@@ -1,4 +1,5 @@
--- The code that cash leaves against: made on the sender's device, kept here as a salted hash only (docs/decisions/0007-payout-code-made-on-the-device.md).
+-- Code against which cash is paid out. The sender's device makes it, and only a salted hash is
+-- stored (docs/decisions/0007-payout-code-made-on-the-device.md).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -7,7 +8,7 @@ create table private.money_transfer_secrets (
   updated_at timestamptz not null default now()
 );
 
-comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of one that was given up, and the tries that are left.';
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of a cancelled one, and the attempts left.';
 
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;

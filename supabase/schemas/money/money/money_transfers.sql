@@ -1,4 +1,4 @@
--- Money transfers: what a sender asks for and where it stands. Rows move only through functions.
+-- Money transfers and their status. Only functions change rows.
 
 create table public.money_transfers (
   id uuid primary key,
@@ -89,22 +89,22 @@ create index money_transfers_promised_idx on public.money_transfers (ready_by)
   where status = 'in_process' and ready_at is null;
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
-comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
-comment on column public.money_transfers.receiver_id is 'The recipient''s own account, when he has one.';
+comment on column public.money_transfers.reference is 'Reference that the sender shows to the cash-in broker. Unguessable: a broker who knows it got it from the sender.';
+comment on column public.money_transfers.receiver_id is 'The recipient''s account, if they have one.';
 comment on column public.money_transfers.broker_id is 'Chosen by the sender while accepted_at is null; afterwards the broker who pays out.';
-comment on column public.money_transfers.cash_in_broker_id is 'The broker who took the sender''s cash.';
-comment on column public.money_transfers.amount_centimes is 'What the sender typed; the fee is added to it or taken from it, as fee_payer says.';
-comment on column public.money_transfers.total_centimes is 'What the sender pays; frozen at confirmation.';
-comment on column public.money_transfers.payout_centimes is 'What the recipient receives; frozen at confirmation.';
-comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
-comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
-comment on column public.money_transfers.hold_answer_by is 'By when compliance answers a hold; the parties may know it.';
-comment on column public.money_transfers.waits_until is 'The first larger transfer to a number takes no cash before; until then giving it up costs nothing.';
-comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
-comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
-comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
-comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
-comment on column public.money_transfers.voucher_until is 'A voucher is out: until then nothing moves the transfer but what its broker paid against it.';
+comment on column public.money_transfers.cash_in_broker_id is 'Broker who took the sender''s cash.';
+comment on column public.money_transfers.amount_centimes is 'Amount that the sender entered; fee_payer decides whether the fee is added to it or taken from it.';
+comment on column public.money_transfers.total_centimes is 'Amount that the sender pays; frozen at confirmation.';
+comment on column public.money_transfers.payout_centimes is 'Amount that the recipient receives; frozen at confirmation.';
+comment on column public.money_transfers.version is 'Increases with every change, so that a device detects changes by another one.';
+comment on column public.money_transfers.is_on_hold is 'On hold for a check: only an operator can move the transfer.';
+comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
+comment on column public.money_transfers.waits_until is 'Time before which the first larger transfer to a phone number takes no cash. Cancelling it until then costs nothing.';
+comment on column public.money_transfers.expires_at is 'Time when the current status ends automatically.';
+comment on column public.money_transfers.ready_by is 'Time by which the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while they prepare it.';
+comment on column public.money_transfers.fee_returned_at is 'Time when a missed promise returned the fee; the sender collects it when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'A voucher is out: until this time only a payout against it moves the transfer.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
@@ -124,5 +124,5 @@ create policy parties_read_transfer on public.money_transfers for select to auth
 create policy second_step_is_done on public.money_transfers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert, update or delete for anybody: save_money_transfer_draft and the functions after it.
+-- No role may insert, update or delete; save_money_transfer_draft and the later functions write.
 grant select on public.money_transfers to authenticated, service_role;

@@ -12,4 +12,4 @@ as $$
       + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
+  'Counts the person''s transfers with money on its way, as sender, receiver or the broker who owes it; their cash counts that wait for an answer, and their open disputes and refunds.';

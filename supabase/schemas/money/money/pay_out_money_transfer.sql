@@ -20,7 +20,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refused before the code is looked at: failing at the insert below would undo the count of tries.
+    -- Refused before the code is compared: a failing insert below would roll back the attempt
+    -- counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
@@ -46,7 +47,7 @@ begin
     when v_secret.attempts_left = 1 then 'locked'
     else 'wrong_code'
   end;
-  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  -- A wrong code is a result, not an exception: an exception would roll back the attempt counter.
   if v_outcome <> 'paid' and v_secret.attempts_left > 0 then
     update private.money_transfer_secrets
     set attempts_left = attempts_left - 1, updated_at = now()
@@ -55,7 +56,7 @@ begin
     perform private.add_event(v_transfer,
       case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
-    -- The timeline is not part of the row: a new version tells the sender's screen to look again.
+    -- The timeline is not part of the row: a new version makes the sender's screen reload it.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
@@ -76,6 +77,6 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, those of check_broker_limits.';
+  'Moves in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_verified_phone(uuid) is
-  'No money moves for a person whose phone number is not verified. Refuses: PHONE_NOT_VERIFIED of the caller, PARTY_PHONE_NOT_VERIFIED of another.';
+  'Checks that the person has a verified phone number, without which no money moves for them. Refuses: PHONE_NOT_VERIFIED when the person is the caller, PARTY_PHONE_NOT_VERIFIED otherwise.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The old row's too: a broker who gave it up sees it go.
+  -- Includes the readers of the old row: a broker who gave the transfer up sees it disappear.
   perform private.tell_people(
     array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
     'money_transfer', jsonb_build_object('id', new.id));
@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_change() is
-  'Trigger: tells those who may read the transfer, before or now, that it is another, {id}, when the transaction commits. Definer: who acts may not tell others.';
+  'Trigger: sends a realtime message with {id} to the people who could or can read the transfer when it changes, at commit. SECURITY DEFINER: the caller may not send messages to others.';

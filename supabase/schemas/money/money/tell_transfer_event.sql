@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_event() is
-  'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
+  'Trigger: sends a realtime message with {id} to the people who can read the transfer when its timeline grows, at commit. SECURITY DEFINER: the caller may not send messages to others.';

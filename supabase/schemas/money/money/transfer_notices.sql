@@ -1,4 +1,5 @@
--- Who is told what of a transfer: a table of the moments worth telling, applied to every row of its timeline.
+-- Notifications of a transfer: the events that notify a party, applied to every row of its
+-- timeline.
 
 create table private.transfer_notices (
   event_kind text not null,
@@ -8,10 +9,10 @@ create table private.transfer_notices (
   constraint party_is_known check (party in ('sender', 'receiver', 'chosen_broker', 'broker', 'cash_broker'))
 );
 
-comment on table private.transfer_notices is 'The moments of a transfer worth telling, and to whom. Whoever did it is never told.';
+comment on table private.transfer_notices is 'Events of a transfer that notify a party. The actor is never notified.';
 comment on column private.transfer_notices.party is
-  'chosen_broker is asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
-comment on column private.transfer_notices.is_after_funding is 'Only when the cash was in: of a transfer that never began nobody else hears.';
+  'chosen_broker was asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
+comment on column private.transfer_notices.is_after_funding is 'Notifies only after the cash was paid in: nobody else learns of a transfer that never began.';
 
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;

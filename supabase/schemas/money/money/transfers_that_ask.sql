@@ -15,12 +15,12 @@ as $$
         when t.sender_id = p_user_id and t.status = 'in_process' and t.ready_at is not null then 'pass_on'
         when t.sender_id = p_user_id and t.status = 'pending' then 'pay'
       end as ask,
-      -- What the person at the other end may be called: a sender by her recipient's name, a recipient by his sender's.
+      -- Name of the other party: the recipient's name for a sender, the sender's for a recipient.
       case when t.sender_id = p_user_id then t.recipient_name
         else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as name,
       t.total_centimes, t.payout_centimes, t.refund_centimes, t.expires_at
     from public.money_transfers t
-    -- Of a held one only an operator's move is waited for.
+    -- A transfer on hold waits only for an operator.
     where p_user_id in (t.sender_id, t.receiver_id) and not t.is_on_hold
       and (t.status in ('pending', 'in_process') or t.sender_id = p_user_id and t.refund_state = 'payable')
   )
@@ -36,5 +36,5 @@ as $$
   ) as first_ones
 $$;
 comment on function private.transfers_that_ask(uuid) is
-  'Up to five transfers that wait for the person herself, what is most urgent first: [{id, ask, name (who is at the other end), centimes, until}]. ask: count (a broker counted, she answers), new_code (five wrong codes), collect (ready for her), refund (hers to collect), pass_on (ready: her recipient needs place and code), pay (her cash is waited for). Nothing of a draft, a hold or a transfer whose broker still gets the cash ready.';
+  'Returns up to five transfers that need an action of the person, the most urgent first: [{id, ask, name (of the other party), centimes, until}]. ask: count (answer a broker''s count), new_code (five wrong codes), collect (ready for them), refund (ready to collect), pass_on (ready: the recipient needs place and code), pay (cash has to be paid in). Excludes drafts, transfers on hold and those whose broker still prepares the cash.';
 revoke all on function private.transfers_that_ask(uuid) from public;

@@ -8,7 +8,7 @@ declare
   v_proposal private.money_proposals;
   v_result_id bigint;
 begin
-  -- A person comes before proposals in the order of locks.
+  -- The person comes before proposals in the lock order.
   if v_ended is not null then
     perform private.lock_other_person(v_ended);
   end if;
@@ -20,7 +20,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif v_proposal.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must execute');
-  -- What somebody proposed who may not any more does not count.
+  -- A proposal of an operator who lost the role does not count.
   elsif not private.holds_operator_role(v_proposal.proposed_by, '{finance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
@@ -28,7 +28,7 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- Before the movement, whose last lock is the bank's.
+  -- Before the movement, whose last lock is the bank lock.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Does what another operator proposed, who still has the role; everything is checked again, and the end of a broker''s work pays the amount that was proposed or nothing. The proposer is told; logged. A repeat returns the same. Returns read_money_proposal. For finance and admins, not about themselves. Refuses: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and those of propose_money_movement about the movement.';
+  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. A repeat returns the same. Returns read_money_proposal. For finance and admins, except about themselves. Refuses: the codes of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

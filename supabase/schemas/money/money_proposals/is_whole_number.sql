@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select case when jsonb_typeof(p_value) = 'number' then p_value::numeric % 1 = 0 and p_value::numeric between p_least and p_most else false end
 $$;
-comment on function private.is_whole_number(jsonb, bigint, bigint) is 'Whether the value is a whole number within the two.';
+comment on function private.is_whole_number(jsonb, bigint, bigint) is 'Returns whether the value is an integer between the two bounds.';

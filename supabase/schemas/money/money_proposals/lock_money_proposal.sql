@@ -12,10 +12,10 @@ begin
   elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
     perform private.refuse('WA068', 'Not about oneself');
   end if;
-  -- After a wait the role may be gone.
+  -- The caller may have lost the role while this waited for the lock.
   perform private.require_operator('finance', 'admin');
   return v_proposal;
 end
 $$;
 comment on function private.lock_money_proposal(uuid) is
-  'A money proposal, locked, for an operator whom it is not about. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
+  'Returns a money proposal, locked, for an operator whom it does not concern. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';

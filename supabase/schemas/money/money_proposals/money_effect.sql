@@ -28,4 +28,4 @@ as $$
         or b.match_id = (p_proposal.details ->> 'match_id')::bigint), '[]'))
 $$;
 comment on function private.money_effect(private.money_proposals) is
-  'What executing a proposal would do now: {balances: before and after of the broker''s accounts or credit line, lines and journals of the bank with is_open}.';
+  'Returns the effect of executing a proposal now: {balances: the broker''s accounts or credit line before and after, bank lines and journals with is_open}.';

@@ -1,4 +1,4 @@
--- What the nightly report on top-ups found: sums that one operator kept just below the limit.
+-- Findings of the nightly report on top-ups: sums that one operator kept just below the limit.
 
 create table private.money_findings (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table private.money_findings (
 );
 
 comment on table private.money_findings is
-  'Top-ups that one operator made alone and that stay below the limit together: near_limit, one broker on one day above 80 % of it; many_small, the seven days up to the day above four times of it. No foreign keys: it outlives its people.';
+  'Top-ups by one operator alone whose sum stays close to the limit: near_limit, one broker on one day above 80 % of it; many_small, the seven days up to the day above four times the limit. No foreign keys: a finding outlives accounts.';
 
 create trigger _100_refuse_change before update or delete on private.money_findings
   for each row execute function private.refuse_change();

@@ -1,4 +1,5 @@
--- Movements of money that one operator proposes and another executes (docs/decisions/0077-four-eyes-for-money.md).
+-- Money movements that one operator proposes and another executes
+-- (docs/decisions/0077-four-eyes-for-money.md).
 
 create table private.money_proposals (
   id uuid primary key,
@@ -34,13 +35,13 @@ create index money_proposals_list_idx on private.money_proposals ((decision is n
 create index money_proposals_due_idx on private.money_proposals (expires_at) where decision is null;
 
 comment on table private.money_proposals is
-  'What one operator proposed to do with money, and what became of it: executed or rejected by another one, withdrawn by the first (rejected), or expired. No foreign keys: it belongs to the books, which outlive their people.';
+  'Proposed money movements and their decision: executed or rejected by another operator, withdrawn by the proposer (rejected), or expired. No foreign keys: the books outlive accounts.';
 comment on column private.money_proposals.id is
-  'What the client made; the journal, the exit or the credit line that it becomes has the same id as its request.';
-comment on column private.money_proposals.details is 'What the movement needs, by kind; private.check_money_details says which keys.';
+  'Id made by the client; also the request id of the resulting journal, exit or credit line.';
+comment on column private.money_proposals.details is 'Parameters of the movement, by kind; private.check_money_details defines the keys.';
 comment on column private.money_proposals.amount_centimes is
-  'What is raised, the new credit line, what the end of the work pays out, a correction with its sign, or the sum of the bank''s lines (of the journals where there is no line).';
-comment on column private.money_proposals.result_id is 'The journal, or the match of the bank; null of a credit line, of charges and of an undone match.';
+  'In centimes: the top-up, the new credit line, the payout at the end of the contract, a correction with its sign, or the sum of the bank lines (of the journals when there is no line).';
+comment on column private.money_proposals.result_id is 'The journal or bank match; null for a credit line, for charges and for an undone match.';
 
 create trigger _100_refuse_change before delete
   or update of id, kind, details, amount_centimes, reason, proposed_by, proposed_at, expires_at on private.money_proposals

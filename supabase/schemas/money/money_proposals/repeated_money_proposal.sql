@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.repeated_money_proposal(uuid, text, jsonb) is
-  'The proposal that the caller made before with this id; of nulls when there is none. Volatile, so that it sees the one it waited for. Refuses: FIELD_INVALID (detail field).';
+  'Returns the proposal that the caller made earlier with this id; a row of nulls when there is none. Volatile, so that it sees the one for which it waited. Refuses: FIELD_INVALID (detail field).';

@@ -11,9 +11,9 @@ as $$
     and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
-    -- A top-up that was tied to a line is matched in its own transaction, at the same moment.
+    -- A top-up proven by a bank line is matched in its own transaction, at the same time.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;
 comment on function private.solo_top_ups(date, date) is
-  'What operators topped up alone, by day in Morocco, operator and broker: neither by two nor tied to a line of the bank.';
+  'Returns the top-ups by one operator alone, by day in Morocco, operator and broker; excludes those by two operators and those matched with a bank line.';

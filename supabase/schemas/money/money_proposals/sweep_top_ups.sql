@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- At three in the morning, with the other nightly checks, the day before is over.
+  -- At three in the morning, with the other nightly checks, the previous day is over.
   v_last date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date - 1;
   v_day date;
   v_operators uuid[];
@@ -15,7 +15,7 @@ begin
     select d::date from generate_series(
       greatest(v_last - 6, coalesce((select max(s.day) + 1 from private.money_sweeps s), v_last)), v_last, interval '1 day') as d
   loop
-    -- Of two that run at once one writes the day.
+    -- Of two concurrent runs, only one inserts the day.
     insert into private.money_sweeps (day) values (v_day) on conflict do nothing;
     if found then
       perform private.find_small_top_ups(v_day);
@@ -23,11 +23,11 @@ begin
   end loop;
   select array_agg(distinct f.operator_id) into v_operators from private.money_findings f where f.found_at = now();
   if v_operators is not null then
-    -- Whoever the whole report is about is not told.
+    -- An operator whom the whole report concerns is not notified.
     perform private.notify_operators('{finance,compliance,admin}', 'operator_money_findings', '{}',
       case when cardinality(v_operators) = 1 then v_operators[1] end);
   end if;
 end
 $$;
 comment on function private.sweep_top_ups() is
-  'The nightly report on top-ups: once for each day, up to seven days after the server was off; finance, compliance and admins are told when something was found.';
+  'Writes the nightly report on top-ups, once for each day, up to seven days back after the server was off. Notifies finance, compliance and admins of findings.';

@@ -6,5 +6,5 @@ as $$
   select private.is_broker_asked(auth.uid(), p_transfer_id, p_city_id, p_addressed_broker_id)
 $$;
 comment on function private.may_take_request(uuid, integer, uuid) is
-  'Whether the caller is asked. Definer: the policy may look at rows its reader may not.';
+  'Returns whether the request is for the caller. SECURITY DEFINER: the policy checks rows that its reader may not read.';
 grant execute on function private.may_take_request(uuid, integer, uuid) to authenticated;

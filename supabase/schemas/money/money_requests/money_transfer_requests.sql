@@ -1,4 +1,5 @@
--- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008-open-transfer-requests.md).
+-- Job board: the data of a transfer that a broker may see before accepting it
+-- (docs/decisions/0008-open-transfer-requests.md).
 
 create table public.money_transfer_requests (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -18,10 +19,10 @@ create index money_transfer_requests_addressed_broker_id_idx
   on public.money_transfer_requests (addressed_broker_id);
 create index money_transfer_requests_turn_ends_at_idx on public.money_transfer_requests (turn_ends_at);
 
-comment on table public.money_transfer_requests is 'Open requests by city, without the names of the people. Gone when a broker has accepted.';
-comment on column public.money_transfer_requests.addressed_broker_id is 'The broker whose turn it is; null: every broker of the city.';
-comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not in yet.';
-comment on column public.money_transfer_requests.turn_ends_at is 'When the addressed broker''s turn ends and the city is asked.';
+comment on table public.money_transfer_requests is 'Open requests by city, without names. Deleted when a broker accepts.';
+comment on column public.money_transfer_requests.addressed_broker_id is 'Broker whose turn it is; null: every broker of the city.';
+comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not paid in yet.';
+comment on column public.money_transfer_requests.turn_ends_at is 'Time when the addressed broker''s turn ends and every broker of the city is asked.';
 
 create trigger _810_tell_asked_brokers after insert or update or delete on public.money_transfer_requests
   for each row execute function private.tell_asked_brokers();

@@ -8,7 +8,7 @@ begin
 end
 $$;
 comment on function private.tell_board_left() is
-  'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
+  'Trigger: makes every server check again who may subscribe to a city''s board when a broker of it is suspended or moves.';
 
 create trigger _820_tell_board_left after update of is_active, city_id on public.brokers
   for each row when ((old.is_active, old.city_id) is distinct from (new.is_active, new.city_id))

@@ -8,7 +8,7 @@ declare
   v_count integer := 0;
   v_patience interval := (private.promise_terms_at(now())).missed_after_minutes * interval '1 minute';
 begin
-  -- Locked rows are being moved by somebody; the next run looks again.
+  -- Skips locked rows, which another transaction is moving; the next run checks them again.
   for v_late in
     select * from public.money_transfers
     where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
@@ -24,7 +24,7 @@ begin
     returning * into v_transfer;
     insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
     values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
-    -- Of a second miss it is a repeat, and writes nothing.
+    -- After a second missed promise this is a repeat and writes nothing.
     perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
     perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
       jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.end_missed_promises() is
-  'in_process -> waiting_for_broker when what the terms give, two hours at launch, is over after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';
+  'Moves in_process -> waiting_for_broker when the cash is not ready within the grace period after the promised time (two hours at launch): the other brokers of the city are asked, and the fee is returned to the sender, once. Returns the number of transfers.';

@@ -13,7 +13,8 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- Nobody can earn what was given back: the sender collects it now that nothing else waits for a code of hers.
+    -- The fee was returned, so nobody earns it. It becomes payable to the sender now that no other
+    -- code of theirs is in use.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;
@@ -26,7 +27,8 @@ begin
     ended_at = now(),
     is_kept = case
       when new.ready_at is not null then new.ready_at <= p.ready_by
-      -- Given up, or taken from him. A sender who ends it in time judges nobody.
+      -- The broker gave it up or lost it. When the sender ends the transfer in time, the promise is
+      -- not judged.
       when new.accepted_at is null or now() > p.ready_by then false end
   where p.transfer_id = new.id and p.ended_at is null;
   if new.status = 'in_process' then
@@ -39,7 +41,7 @@ begin
 end
 $$;
 comment on function private.keep_promise() is
-  'Trigger: a promise begins when a broker accepts and is judged when the cash is ready, given up or taken from him, whichever function moves the transfer.';
+  'Trigger: opens a promise when a broker accepts, and judges it when the cash is ready, given up or taken from the broker, whichever function moves the transfer.';
 
 create trigger _150_keep_promise before update on public.money_transfers
   for each row when (

@@ -1,4 +1,5 @@
--- What a broker promised when he accepted: the cash lies ready by a time. One row for each acceptance, kept for his record.
+-- Promises of brokers to have the cash ready by a time, one row for each acceptance, kept for the
+-- broker's record.
 
 create table private.payout_promises (
   id bigint generated always as identity primary key,
@@ -14,14 +15,14 @@ create table private.payout_promises (
 
 create unique index payout_promises_transfer_id_key on private.payout_promises (transfer_id) where ended_at is null;
 create index payout_promises_transfer_id_idx on private.payout_promises (transfer_id);
--- Rows come in the order of time, so a small index finds a week.
+-- Rows are in time order, so a small BRIN index finds a week.
 create index payout_promises_made_at_idx on private.payout_promises using brin (made_at);
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
-comment on column private.payout_promises.had_cash is 'Whether the cash that he had then covered it: the shorter time was promised.';
+comment on column private.payout_promises.had_cash is 'Whether the broker''s cash covered the payout at acceptance; then the shorter time was promised.';
 comment on column private.payout_promises.is_kept is
-  'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
+  'True when the cash was ready by ready_by, false when it was late or never ready; null while open, and when the sender ended the transfer first.';
 
 alter table private.payout_promises enable row level security;
 alter table private.payout_promises force row level security;

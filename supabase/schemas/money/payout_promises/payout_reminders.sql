@@ -7,8 +7,8 @@ create table private.payout_reminders (
 
 create index payout_reminders_next_at_idx on private.payout_reminders (next_at);
 
-comment on table private.payout_reminders is 'Whom the clock reminds next: the broker at the promised time, then sender and recipient while the cash lies ready.';
-comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: it is not ready yet, and the broker is reminded.';
+comment on table private.payout_reminders is 'Next reminders that the scheduled job sends: to the broker at the promised time, then to sender and recipient while the cash is ready.';
+comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: not ready yet, and the broker is reminded.';
 
 alter table private.payout_reminders enable row level security;
 alter table private.payout_reminders force row level security;

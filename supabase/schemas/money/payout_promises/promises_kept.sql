@@ -7,4 +7,4 @@ as $$
   where p.broker_id = p_broker_id and p.made_at > now() - interval '90 days' and p.is_kept is not null
 $$;
 comment on function private.promises_kept(uuid) is
-  'How many of a hundred promises of the last 90 days a broker kept, rounded down; null below five of them.';
+  'Returns the percentage of a broker''s promises of the last 90 days that they kept, rounded down; null below five promises.';

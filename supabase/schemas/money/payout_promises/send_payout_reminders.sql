@@ -23,7 +23,7 @@ begin
       continue;
     end if;
     v_days := extract(epoch from now() - v_due.ready_at)::bigint / 86400;
-    -- After a time without a clock, one reminder and not three.
+    -- After an outage of the scheduled job, sends one reminder instead of several.
     select max(d) filter (where d <= v_days), min(d) filter (where d > v_days) into v_day, v_next
     from unnest(array[1, 3, 7, 30, 40]) as d;
     if v_next is null then
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.send_payout_reminders() is
-  'Reminds the broker when his promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns how many transfers.';
+  'Reminds the broker when their promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns the number of transfers.';

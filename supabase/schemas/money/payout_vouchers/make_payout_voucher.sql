@@ -11,7 +11,8 @@ declare
   c_life constant interval := '6 hours';
   c_grace constant interval := '18 hours';
 begin
-  -- Asked before locking. Where the recipient has an account, his yes belongs to a payout, so he alone asks.
+  -- Checked before locking. A recipient with an account must confirm a payout, so only they can
+  -- make the voucher.
   if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
     and coalesce(t.receiver_id, t.sender_id) = v_caller) then
     perform private.refuse('WA050', 'Transfer not found');
@@ -21,7 +22,8 @@ begin
   if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
     return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
   end if;
-  -- Before the code is looked at: failing at the insert below would undo the count of tries.
+  -- Refused before the code is compared: a failing insert below would roll back the attempt
+  -- counter.
   if p_id is null or v_voucher.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'
@@ -54,6 +56,6 @@ begin
 end
 $$;
 comment on function public.make_payout_voucher(uuid, uuid, text, text) is
-  'Whoever has the payout code, the recipient with an account or else the sender, makes a voucher for the broker who accepted: 1,000 MAD at most, for six hours. The transfer then stands still for a day, so that the broker can come back to a network. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
+  'Makes a voucher for the broker who accepted: at most 1,000 MAD, valid for six hours. The caller has the payout code and is the recipient with an account, otherwise the sender. The transfer is then frozen for a day, so that the broker can get back online. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
 revoke all on function public.make_payout_voucher(uuid, uuid, text, text) from public, anon;
 grant execute on function public.make_payout_voucher(uuid, uuid, text, text) to authenticated;

@@ -13,7 +13,7 @@ begin
     when v_secret.attempts_left = 1 then 'locked'
     else 'wrong_code'
   end;
-  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  -- A wrong code is a result, not an exception: an exception would roll back the attempt counter.
   if v_outcome <> 'right' and v_secret.attempts_left > 0 then
     update private.money_transfer_secrets set attempts_left = attempts_left - 1, updated_at = now()
     where transfer_id = p_transfer.id
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.try_payout_code(public.money_transfers, text) is
-  'Compares the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong one costs one of the five tries that payouts share.';
+  'Compares the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong code costs one of the five attempts, which payouts share.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Servers that sign their first receipt together make one key.
+  -- Servers that sign their first receipt at the same time create one key.
   perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
   if p_replaces is not distinct from (select k.kid from private.receipt_keys k where k.retired_at is null) then
     update private.receipt_keys set retired_at = now() where retired_at is null;
@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.add_receipt_key(text, jsonb, text, text) is
-  'For the function that signs receipts: a new key takes over from p_replaces, which is null when none signs. Where another one has taken over already, nothing changes. Answers as receipt_signing_key.';
+  'Adds a key that replaces p_replaces (null when there is no signing key). For the function that signs receipts. Changes nothing when another key has already replaced it. Returns the same as receipt_signing_key.';
 revoke all on function public.add_receipt_key(text, jsonb, text, text) from public, anon, authenticated;
 grant execute on function public.add_receipt_key(text, jsonb, text, text) to service_role;

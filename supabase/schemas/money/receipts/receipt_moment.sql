@@ -10,4 +10,4 @@ as $$
   end
 $$;
 comment on function private.receipt_moment(public.money_transfers, text) is
-  'When the cash changed hands that a receipt is about; null while it has not.';
+  'Returns the time of the cash handover that a receipt confirms; null before it.';

@@ -7,6 +7,6 @@ as $$
   from private.receipt_keys k where not k.is_leaked
 $$;
 comment on function public.receipt_public_keys() is
-  'What anybody checks a receipt with, as a JSON Web Key Set: the public halves of all keys that ever signed one, but those that leaked.';
+  'Returns the JSON Web Key Set with which anybody verifies a receipt: the public keys of all signing keys, past and current, except leaked ones.';
 revoke all on function public.receipt_public_keys() from public;
 grant execute on function public.receipt_public_keys() to anon, authenticated, service_role;

@@ -13,4 +13,4 @@ as $$
   end
 $$;
 comment on function private.receipt_shop(public.money_transfers, text) is
-  'Where the cash changed hands that a receipt is about: the shop, never the broker''s own name.';
+  'Returns the shop of the cash handover that a receipt confirms, never the broker''s personal name.';

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.retire_receipt_key(boolean) is
-  'Ends the key that signs receipts; the next receipt makes another one. What it signed stays true unless it leaked. Answers its id, or null when none signs.';
+  'Retires the signing key of receipts; the next receipt creates a new one. Its signatures stay valid unless it leaked. Returns its id, or null when there is no signing key.';

@@ -17,7 +17,7 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
   end if;
   v_is_sender := v_transfer.sender_id = v_caller;
-  -- The recipient has nothing to do with what the sender paid and got back.
+  -- The recipient may not see what the sender paid and got back.
   select coalesce(array_agg(k.kind order by k.moment), '{}') into v_kinds
   from (
     select one as kind, private.receipt_moment(v_transfer, one) as moment
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.transfer_receipt(uuid, text) is
-  'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Returns {kinds, receipt}: the content of the receipt of a step with a cash handover, paid_in, paid_out or refunded; the last step without p_kind. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.transfer_receipt(uuid, text) from public, anon;
 grant execute on function public.transfer_receipt(uuid, text) to authenticated;

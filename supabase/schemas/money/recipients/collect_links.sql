@@ -1,4 +1,5 @@
--- The link by which a recipient without an account sees what waits for him, and how his phone is proven.
+-- Links by which a recipient without an account sees a transfer, and the proof of their phone
+-- number.
 
 create table private.collect_links (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -17,11 +18,11 @@ create table private.collect_links (
 create index collect_links_phone_idx on private.collect_links (phone, codes_on);
 
 comment on table private.collect_links is
-  'Links of open transfers whose recipient has no account. They open nothing but a page that asks for a code sent to the phone. Gone with the end of the transfer.';
-comment on column private.collect_links.token_hash is 'SHA-256 of the 128 bits in the link, which only the message held. Null until it is sent.';
-comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the six digits sent last; empty once they were used.';
-comment on column private.collect_links.codes_sent is 'Codes sent on the day codes_on, in Morocco.';
-comment on column private.collect_links.proof_hash is 'SHA-256 of what the page that proved the phone shows instead of a code, until proof_ends_at.';
+  'Links of open transfers whose recipient has no account. A link opens only a page that asks for a code sent to the phone. Deleted with the end of the transfer.';
+comment on column private.collect_links.token_hash is 'SHA-256 of the 128-bit token in the link, which only the message contained. Null until it is sent.';
+comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the last six-digit code; null after use.';
+comment on column private.collect_links.codes_sent is 'Number of codes sent on the day codes_on, in Morocco.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page shows instead of a code after the phone was proven, valid until proof_ends_at.';
 
 alter table private.collect_links enable row level security;
 alter table private.collect_links force row level security;

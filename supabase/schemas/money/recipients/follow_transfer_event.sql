@@ -10,7 +10,7 @@ begin
     if v_transfer.receiver_id is not null or v_transfer.recipient_phone is null then
       return null;
     end if;
-    -- Once: after another broker's acceptance the same link tells of him.
+    -- Once: after another broker's acceptance the same link shows that broker.
     insert into private.collect_links (transfer_id, phone) values (v_transfer.id, v_transfer.recipient_phone)
     on conflict (transfer_id) do nothing;
     if found then
@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.follow_transfer_event() is
-  'Trigger: when money is ready, a recipient without an account is sent the link to it, in the sender''s language; what stood between him and the broker ends with the transfer. Definer: who acts writes none of it.';
+  'Trigger: when money is ready, sends a recipient without an account the link to it, in the sender''s language; deletes links and payout counts when the transfer ends. SECURITY DEFINER: the caller may not write these tables.';
 create trigger _820_follow_transfer_event after insert on public.money_transfer_events
   for each row when (new.kind in ('funded', 'broker_accepted', 'broker_gave_up', 'completed', 'abandoned', 'expired'))
   execute function private.follow_transfer_event();

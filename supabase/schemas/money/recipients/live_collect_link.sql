@@ -8,4 +8,4 @@ as $$
     and t.expires_at > now()
 $$;
 comment on function private.live_collect_link(text) is
-  'The link of this token while its transfer is open; no row for one that is unknown, over or none at all.';
+  'Returns the link of this token while its transfer is open; no row for an unknown or expired token, or null.';

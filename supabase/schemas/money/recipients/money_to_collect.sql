@@ -2,7 +2,7 @@ create function private.money_to_collect(p_transfer public.money_transfers) retu
 language sql stable
 set search_path = ''
 as $$
-  -- A check is nobody's to hear of: held money is not ready yet.
+  -- A hold is not disclosed: a transfer on hold appears as not ready yet.
   select jsonb_build_object('is_ready', r.is_ready, 'amount_centimes', p_transfer.payout_centimes,
     'city', private.city_names(p_transfer.recipient_city_id),
     'until', case when r.is_ready then p_transfer.expires_at end,
@@ -11,4 +11,4 @@ as $$
   from (select p_transfer.status = 'in_process' and not p_transfer.is_on_hold as is_ready) as r
 $$;
 comment on function private.money_to_collect(public.money_transfers) is
-  'What a recipient is told of money that comes to him: {is_ready, amount_centimes, city, until, reference, shop}; nobody''s name, and no shop while it is not ready there.';
+  'Returns what a recipient sees of an incoming transfer: {is_ready, amount_centimes, city, until, reference, shop}; no names, and no shop while the cash is not ready.';

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.open_collect_link(text, text) is
-  'What the page behind a link shows: before the phone is proven only whether a code was sent and when the next may be; with the proof what money_to_collect tells. Null for a token that is unknown, over or none at all, without saying which. Definer: visitors read no transfer.';
+  'Returns the content of the page behind a link. Before the phone is proven: whether a code was sent and when the next one may be sent; with the proof: money_to_collect. Null for an unknown, expired or missing token, without distinction. SECURITY DEFINER: visitors may not read transfers.';
 revoke all on function public.open_collect_link(text, text) from public;
 grant execute on function public.open_collect_link(text, text) to anon, authenticated;

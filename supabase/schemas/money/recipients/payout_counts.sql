@@ -1,4 +1,5 @@
--- The recipient's half of a payout: what he counted, said on his own device, before the broker completes.
+-- Counts of a payout that the recipient confirmed on their own device before the broker completes
+-- it.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -10,7 +11,7 @@ create table private.payout_counts (
 create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
 
 comment on table private.payout_counts is
-  'That a recipient with an account counted the cash before this broker. Without it nothing is paid out to him; it holds for a quarter of an hour.';
+  'Confirmation that a recipient with an account counted the cash at this broker. Required for the payout; valid for a quarter of an hour.';
 
 alter table private.payout_counts enable row level security;
 alter table private.payout_counts force row level security;

@@ -13,7 +13,7 @@ begin
   elsif v_link.code_hash is null or v_link.code_ends_at <= now() or v_link.code_tries_left = 0 then
     return jsonb_build_object('outcome', 'no_code');
   elsif v_link.code_hash <> extensions.crypt(coalesce(p_code, ''), v_link.code_hash) then
-    -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+    -- A wrong code is a result, not an exception: an exception would roll back the attempt counter.
     update private.collect_links set code_tries_left = code_tries_left - 1 where transfer_id = v_link.transfer_id
     returning * into v_link;
     return jsonb_build_object('outcome', 'wrong_code', 'tries_left', v_link.code_tries_left);
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.prove_collect_phone(text, text) is
-  'Whoever types the code has the phone in hand: {outcome: proven | wrong_code | no_code, proof, tries_left}. The code counts once, for ten minutes and five tries, and for its own link alone; the proof opens the page for an hour. Null for a link that is unknown or over. Definer: visitors read no link.';
+  'Verifies the code sent to the phone: {outcome: proven | wrong_code | no_code, proof, tries_left}. The code is single-use, for its own link only, valid for ten minutes and five attempts; the proof opens the page for an hour. Null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
 revoke all on function public.prove_collect_phone(text, text) from public;
 grant execute on function public.prove_collect_phone(text, text) to anon, authenticated;

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_payout_count(public.money_transfers) is
-  'A recipient with an account says on his own device what he counted, before the cash is his. Without an account the secret code at the counter is his yes. Refuses: RECIPIENT_NOT_CONFIRMED.';
+  'Requires that a recipient with an account has confirmed the count on their own device. Without an account, the secret code at the counter is the confirmation. Refuses: RECIPIENT_NOT_CONFIRMED.';

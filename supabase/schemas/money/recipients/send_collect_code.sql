@@ -8,7 +8,7 @@ declare
   c_of_link constant integer := 5;
   c_of_phone constant integer := 10;
 begin
-  -- By the phone: several links to it send no more at once than the day allows.
+  -- Locked by phone number: several links to it together stay within the daily limit.
   perform from private.collect_links where phone = v_link.phone order by transfer_id for update;
   v_link := private.live_collect_link(p_token);
   if v_link.transfer_id is null then
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.send_collect_code(text, text) is
-  'Sends six digits to the phone of the link, {outcome: sent | too_soon | too_many, next_code_at}; the code before ends. One a minute, five a day, ten a day to one phone. Null for a link that is unknown or over. Definer: visitors read no link.';
+  'Sends a six-digit code to the phone of the link: {outcome: sent | too_soon | too_many, next_code_at}. Invalidates the previous code. At most one a minute, five a day, and ten a day to one phone. Null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
 revoke all on function public.send_collect_code(text, text) from public;
 grant execute on function public.send_collect_code(text, text) to anon, authenticated;

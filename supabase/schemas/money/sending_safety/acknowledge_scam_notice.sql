@@ -10,7 +10,7 @@ begin
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Two drafts to one recipient may say it at once.
+  -- Two drafts to one recipient may acknowledge at once.
   insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
   values (v_transfer.sender_id, v_transfer.receiver_id,
     case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.acknowledge_scam_notice(uuid) is
-  'The sender has read how people are cheated, for the recipient whom her draft names now: once for an account or a phone number, each time for a recipient without both. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Records that the sender has read the fraud warning for the recipient of their draft: once for an account or a phone number, each time for a recipient with neither. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.acknowledge_scam_notice(uuid) from public, anon;
 grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- That a sender meant an amount that is far from what she usually sends; kept with its transfer.
+-- Acknowledgements of an unusual amount by the sender, kept with the transfer.
 
 create table private.amount_acknowledgements (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -11,8 +11,8 @@ create table private.amount_acknowledgements (
 );
 
 comment on table private.amount_acknowledgements is
-  'The amount that the sender said she means, and what she had been told. Another amount is asked about again.';
-comment on column private.amount_acknowledgements.times_usual is 'What the warning said: who has seen ten times has not seen twenty.';
+  'Amount that the sender confirmed, and the warning that they saw. Another amount needs another confirmation.';
+comment on column private.amount_acknowledgements.times_usual is 'Multiple shown in the warning: an acknowledgement of ten times does not cover twenty times.';
 
 alter table private.amount_acknowledgements enable row level security;
 alter table private.amount_acknowledgements force row level security;

@@ -8,7 +8,7 @@ as $$
     'scam_notices', (select jsonb_agg(to_jsonb(n) - 'id' - 'sender_id' order by n.id)
       from private.scam_notices n where n.sender_id = p_user_id))
 $$;
-comment on function private.export_of_sending_safety(uuid) is 'What she answered before she sent.';
+comment on function private.export_of_sending_safety(uuid) is 'Exports the person''s answers to warnings before sending.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'sending_safety', 750);
 
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_sending_safety(uuid) is
-  'Deletes for whom she saw the notice. What she said of an amount stays with its transfer.';
+  'Deletes the recipients for whom the person saw the warning. Acknowledged amounts stay with their transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'sending_safety', 610);

@@ -3,7 +3,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    -- Not of a factor that was made in this session alone: it proves nothing in it, and who has no other gives another proof.
+    -- Excludes a factor that was enrolled in this session, which proves nothing; a person without
+    -- another factor gives another proof.
     when exists (
       select from auth.mfa_factors f
       where f.user_id = p_user_id and f.status = 'verified' and not exists (
@@ -15,4 +16,4 @@ as $$
   end
 $$;
 comment on function private.proof_wanted(uuid) is
-  'What the caller has to prove herself with before she sends money: code, of her authenticator app; sign_in, by whatever opens her account, when she has a passkey and no app; null when she has neither or did it within the last 15 minutes.';
+  'Returns the proof that the caller has to give before sending money: code, of their authenticator app; sign_in, by any sign-in method, when they have a passkey and no app; null when they have neither or gave it within the last 15 minutes.';

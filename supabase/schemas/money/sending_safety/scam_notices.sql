@@ -1,4 +1,4 @@
--- That a sender has seen how people are cheated, before her first transfer to somebody.
+-- Fraud warnings that a sender has seen before their first transfer to a recipient.
 
 create table private.scam_notices (
   id bigint generated always as identity primary key,
@@ -17,10 +17,10 @@ create unique index scam_notices_transfer_id_key on private.scam_notices (transf
 create index scam_notices_receiver_id_idx on private.scam_notices (receiver_id);
 
 comment on table private.scam_notices is
-  'One row for each recipient whom the sender was warned about once, on whatever device.';
-comment on column private.scam_notices.receiver_id is 'The recipient''s account, where the draft names one.';
-comment on column private.scam_notices.recipient_phone is 'Else his number.';
-comment on column private.scam_notices.transfer_id is 'Else the transfer itself: without an account and a number nobody is known, and each time is the first.';
+  'One row for each recipient about whom the sender was warned, on any device.';
+comment on column private.scam_notices.receiver_id is 'The recipient''s account, if the draft names one.';
+comment on column private.scam_notices.recipient_phone is 'Otherwise the recipient''s phone number.';
+comment on column private.scam_notices.transfer_id is 'Otherwise the transfer: a recipient with neither account nor number is unknown each time.';
 
 alter table private.scam_notices enable row level security;
 alter table private.scam_notices force row level security;

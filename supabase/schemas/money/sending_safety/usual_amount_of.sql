@@ -2,7 +2,8 @@ create function private.usual_amount_of(p_user_id uuid) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  -- The lower one of the two in the middle: a warning too much costs a moment, one too few a mistyped nought.
+  -- Takes the lower of the two middle values: a needless warning costs a moment, a missed one an
+  -- extra zero.
   select case when count(*) >= v.known_transfers then percentile_disc(0.5) within group (order by t.amount_centimes) end
   from private.sending_terms_at(now()) v
   cross join lateral (
@@ -12,4 +13,4 @@ as $$
   group by v.known_transfers
 $$;
 comment on function private.usual_amount_of(uuid) is
-  'The median of what a person''s last completed transfers sent, in centimes, ten at launch; null when there are fewer than the terms need, three at launch.';
+  'Returns the median amount of a person''s last completed transfers, in centimes, of ten transfers at launch; null when there are fewer than the terms require, three at launch.';

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.own_ledger_accounts() is
-  'The caller''s float and commission in the ledger. A broker who was suspended, or is none any more, keeps his statement. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';
+  'Returns the caller''s float and commission accounts. A suspended or former broker can still read their statement. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.statement_span(date) is
-  'A month by its first day, as clocks in Morocco show it. Refuses: FIELD_INVALID for a day within a month and for a month to come.';
+  'Returns the start and end of a month, given by its first day, in Morocco''s time. Refuses: FIELD_INVALID for another day of the month and for a future month.';

@@ -9,7 +9,8 @@ declare
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Two at once are counted one after the other: by sender, then by phone number where those of several senders count together.
+  -- Serialises concurrent confirmations by sender, then by phone number, because several senders to
+  -- one number count together.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
   if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
@@ -23,4 +24,4 @@ begin
 end
 $$;
 comment on function private.check_confirmed_transfer(public.money_transfers) is
-  'The last step of a confirmation: lets the transfer wait, or holds it, where the terms say so.';
+  'Applies the hold terms as the last step of a confirmation: sets the wait of the transfer, or places a hold.';

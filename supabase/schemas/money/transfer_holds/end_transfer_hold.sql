@@ -13,7 +13,8 @@ begin
     ended_by = case when p_outcome <> 'withdrawn' then auth.uid() end
   where transfer_id = p_transfer.id and ended_at is null
   returning * into v_hold;
-  -- The clock stood still: nobody loses a turn or a day to a check.
+  -- Deadlines are extended by the time of the hold, so that a check costs nobody their turn or a
+  -- day.
   v_held := coalesce(now() - v_hold.placed_at, interval '0');
   update public.money_transfers set
     is_on_hold = false, hold_answer_by = null, expires_at = expires_at + v_held
@@ -24,4 +25,4 @@ begin
 end
 $$;
 comment on function private.end_transfer_hold(public.money_transfers, text, text) is
-  'Ends the hold of a locked transfer and gives it back the time that it stood still. p_outcome is released, refused or withdrawn.';
+  'Ends the hold of a locked transfer and extends its deadlines by the time of the hold. p_outcome is released, refused or withdrawn.';

@@ -7,7 +7,8 @@ declare
   v_is_by_operator boolean := p_rule = 'operator';
   v_transfer public.money_transfers;
 begin
-  -- While they are still asked for it: the trigger tells the brokers that the board is another.
+  -- While a request is still open, this update makes the trigger tell brokers that the board
+  -- changed.
   update public.money_transfer_requests set turn_ends_at = turn_ends_at where transfer_id = p_transfer.id;
   insert into private.transfer_holds (transfer_id, rule, reason, placed_by)
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
@@ -21,4 +22,4 @@ begin
 end
 $$;
 comment on function private.place_hold(public.money_transfers, text, text) is
-  'Holds a locked transfer: from here on nothing moves it but an operator of compliance. The timeline says that, and not why.';
+  'Places a hold on a locked transfer: only an operator of compliance can move it from here on. The timeline shows the hold, not the reason.';

@@ -21,7 +21,8 @@ begin
       'phone_number', private.mask_phone(v_phone), 'id', v_transfer.receiver_id),
     'holds', coalesce((
       select jsonb_agg(to_jsonb(h) - 'transfer_id' order by h.id) from private.transfer_holds h where h.transfer_id = p_id), '[]'),
-    -- What it is seen together with: the sender's own of 30 days, and everybody's to this number.
+    -- Related transfers of 30 days: the sender's own, and those of all senders to this phone
+    -- number.
     'related', coalesce((
       select jsonb_agg(to_jsonb(r) order by r.confirmed_at desc, r.id) from (
         select t.id, t.reference, t.status, t.amount_centimes, t.confirmed_at, t.is_on_hold,
@@ -32,6 +33,6 @@ begin
 end
 $$;
 comment on function public.read_held_transfer(uuid) is
-  'A transfer for compliance, its people masked: {transfer, sender, recipient, holds, related}, related being fifty of the last 30 days at most. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
+  'Returns a transfer for compliance, names masked: {transfer, sender, recipient, holds, related}; related has at most fifty transfers of the last 30 days. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
 revoke all on function public.read_held_transfer(uuid) from public, anon;
 grant execute on function public.read_held_transfer(uuid) to authenticated;

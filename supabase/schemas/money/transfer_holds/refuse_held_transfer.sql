@@ -15,12 +15,12 @@ begin
   end if;
   perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
-  -- The operator's reason is not the sender's to read: she may not learn what was looked at.
+  -- The sender may not read the operator's reason, which would reveal what was checked.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
   perform private.add_audit_event('hold.refused', 'operator', p_id, v_reason);
 end
 $$;
 comment on function public.refuse_held_transfer(uuid, text) is
-  'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
+  'Ends a transfer on hold. Unfunded: no money moved; funded: the sender collects the full amount with the fee against a refund code. A refund on hold can only be released. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 revoke all on function public.refuse_held_transfer(uuid, text) from public, anon;
 grant execute on function public.refuse_held_transfer(uuid, text) to authenticated;

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.rule_of_hold(public.money_transfers) is
-  'Why a transfer that was confirmed now is held: large_amount, just_below, or null. It counts itself.';
+  'Returns the reason to hold a transfer that was just confirmed: large_amount, just_below, or null. The transfer itself counts.';

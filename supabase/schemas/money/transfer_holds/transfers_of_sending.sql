@@ -3,7 +3,7 @@ returns setof public.money_transfers
 language sql stable
 set search_path = ''
 as $$
-  -- Each way to a transfer by its own index: asked for at once, all transfers of everybody would be read.
+  -- Each condition uses its own index; combined they would read all transfers.
   with found as (
     select s.id from public.money_transfers s where s.sender_id = p_sender_id
     union
@@ -13,8 +13,8 @@ as $$
   )
   select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
-    -- What was given up before any cash was in never moved.
+    -- A transfer cancelled before any cash was paid in moved no money.
     and (t.status <> 'abandoned' or t.funded_at is not null)
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is
-  'What one person sent since a moment, and what anybody sent to one phone number.';
+  'Returns the transfers that one person sent since the given time, and those that anybody sent to one phone number.';

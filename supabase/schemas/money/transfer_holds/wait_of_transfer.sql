@@ -7,7 +7,7 @@ declare
   v_phone text := private.phone_of_recipient(p_transfer);
   v_centimes bigint;
 begin
-  -- Somebody without a number is new each time.
+  -- A recipient without a number counts as new each time.
   if v_phone is null then
     v_centimes := p_transfer.amount_centimes;
   elsif exists (
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.wait_of_transfer(public.money_transfers) is
-  'Until when a transfer that was confirmed now waits, or null: nobody with this number has collected from this sender yet, and what she sends him today, this one included, is more than the terms let go at once.';
+  'Returns the end of the wait of a transfer that was just confirmed, or null. It waits when the recipient''s number has never collected from this sender and the sender''s total to it today, including this transfer, exceeds the terms.';

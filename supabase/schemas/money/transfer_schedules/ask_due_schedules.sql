@@ -8,7 +8,7 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- The sender's row too: whoever ends her account holds it, and then waits for her schedules.
+  -- Locks the sender's row too: closing an account holds it and then waits for its schedules.
   for v_schedule in
     select s.* from public.transfer_schedules s
     join public.profiles p on p.id = s.sender_id
@@ -29,7 +29,7 @@ begin
     returning * into v_transfer;
     perform private.add_event(v_transfer, 'created', null, 'system');
     perform private.notify(v_schedule.sender_id, 'transaction', 'schedule_due', '{"party": "sender"}', v_transfer.id);
-    -- After days without a clock she is asked once, and next time on the next day that comes.
+    -- After an outage of several days the sender is asked once, and then on the next due day.
     update public.transfer_schedules set next_on = private.next_day_of_month(day_of_month, v_today)
     where id = v_schedule.id;
     v_count := v_count + 1;
@@ -38,4 +38,4 @@ begin
 end
 $$;
 comment on function private.ask_due_schedules() is
-  'Makes a draft of every schedule whose day has come in Morocco, and tells its person, once. May run at any time, twice, anywhere. Returns how many.';
+  'Creates a draft for every schedule that is due in Morocco, and notifies its person, once. May run at any time, concurrently, on any server. Returns the number of schedules.';

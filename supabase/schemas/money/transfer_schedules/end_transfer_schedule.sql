@@ -9,6 +9,6 @@ begin
 end
 $$;
 comment on function public.end_transfer_schedule(uuid) is
-  'Ends the caller''s schedule and forgets it; drafts that it made stay. A repeat finds nothing. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
+  'Deletes the caller''s schedule; drafts that it made stay. A repeat is refused. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
 revoke all on function public.end_transfer_schedule(uuid) from public, anon;
 grant execute on function public.end_transfer_schedule(uuid) to authenticated;

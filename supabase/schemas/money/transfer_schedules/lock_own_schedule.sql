@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_schedule(uuid) is
-  'The caller''s own schedule, locked, and her row before it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
+  'Returns the caller''s schedule, locked, after locking their profile. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';

@@ -9,4 +9,4 @@ as $$
   where d.day > p_after
 $$;
 comment on function private.next_day_of_month(integer, date) is
-  'The first such day after a date; in a month that is shorter, its last day.';
+  'Returns the first such day of a month after a date; the last day in a shorter month.';

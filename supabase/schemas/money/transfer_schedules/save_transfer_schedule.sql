@@ -50,7 +50,7 @@ begin
     next_on = case when s.day_of_month = excluded.day_of_month then s.next_on else excluded.next_on end
   where s.sender_id = v_sender_id
   returning * into v_schedule;
-  -- Another person took the id at this very moment.
+  -- Another person took the id concurrently.
   if v_schedule.sender_id is distinct from v_sender_id then
     perform private.refuse('WA213', 'Schedule not found');
   end if;
@@ -58,6 +58,6 @@ begin
 end
 $$;
 comment on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) is
-  'Makes the caller''s schedule with the id of her device, or changes it as a whole; asks first on the next such day after today. A repeat changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
+  'Creates the caller''s schedule with the id that their device made, or replaces all its fields; the first draft is due on the next such day after today. A repeat changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
 revoke all on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) from public, anon;
 grant execute on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) to authenticated;

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select (now() at time zone 'Africa/Casablanca')::date
 $$;
-comment on function private.today_in_morocco() is 'The day that it is in Morocco.';
+comment on function private.today_in_morocco() is 'Returns the current date in Morocco.';

@@ -1,4 +1,4 @@
--- Transfers that a person wants to be asked about every month. Nothing is sent without her.
+-- Monthly schedules of transfers. Nothing is sent without the sender's confirmation.
 
 create table public.transfer_schedules (
   id uuid primary key,
@@ -28,10 +28,10 @@ create index transfer_schedules_recipient_city_id_idx on public.transfer_schedul
 create index transfer_schedules_due_idx on public.transfer_schedules (next_on) where not is_paused;
 
 comment on table public.transfer_schedules is
-  'On its day the clock makes a draft and tells the person; she looks at it, sees the price of that day, and sends it or not.';
-comment on column public.transfer_schedules.day_of_month is 'In Morocco; in a shorter month its last day.';
-comment on column public.transfer_schedules.receiver_id is 'The recipient''s own account, when he has one.';
-comment on column public.transfer_schedules.next_on is 'When she is asked next; while it is paused this day may pass.';
+  'On its day the scheduled job creates a draft and notifies the person, who sees the price of that day and confirms the draft or not.';
+comment on column public.transfer_schedules.day_of_month is 'Day of the month in Morocco; the last day in a shorter month.';
+comment on column public.transfer_schedules.receiver_id is 'The recipient''s account, if they have one.';
+comment on column public.transfer_schedules.next_on is 'Next due date; a paused schedule may pass it.';
 
 create trigger _100_set_updated_at before update on public.transfer_schedules
   for each row execute function private.set_updated_at();
@@ -43,5 +43,5 @@ create policy person_reads_own_schedules on public.transfer_schedules for select
 create policy second_step_is_done on public.transfer_schedules as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- Written by functions alone: save_transfer_schedule, pause_transfer_schedule, end_transfer_schedule.
+-- Only functions write: save_transfer_schedule, pause_transfer_schedule, end_transfer_schedule.
 grant select on public.transfer_schedules to authenticated, service_role;

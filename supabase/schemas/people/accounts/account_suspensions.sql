@@ -13,10 +13,10 @@ create table private.account_suspensions (
 
 create unique index one_open_suspension_for_a_person on private.account_suspensions (user_id) where restored_at is null;
 
-comment on table private.account_suspensions is 'Who kept whom out of the account, when and why. What keeps her out is auth.users.banned_until.';
+comment on table private.account_suspensions is 'Suspensions of accounts with operator, time and reason. auth.users.banned_until is what prevents signing in.';
 comment on column private.account_suspensions.suspended_by is
-  'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
-comment on column private.account_suspensions.was_broker_active is 'Whether restoring makes her an active broker again.';
+  'Has no foreign key: checking it would lock the operator''s row after the person''s and break the lock order.';
+comment on column private.account_suspensions.was_broker_active is 'True if restoring the account makes the person an active broker again.';
 
 alter table private.account_suspensions enable row level security;
 alter table private.account_suspensions force row level security;

@@ -11,9 +11,10 @@ declare
   v_is_row_kept boolean := false;
 begin
   perform private.require_recent_sign_in();
-  -- Parcels, transfers and conversations before the person, as everywhere; then nobody moves one of hers or begins another.
+  -- Lock order: parcels, transfers and conversations before the person. Afterwards nobody can
+  -- change or create one of theirs.
   perform private.tell_areas('lock_account_end', v_user_id);
-  -- Another device may have been first.
+  -- Checked again: another device may have deleted the account in the meantime.
   perform private.caller_id();
   perform private.tell_areas('refuse_account_end', v_user_id);
   v_kept := private.answer_of_areas('plan_account_end', v_user_id) -> 'kept';
@@ -34,6 +35,6 @@ begin
 end
 $$;
 comment on function public.delete_my_account() is
-  'Ends the caller''s account for good: all of it when no parcel, no transfer and no conversation names her, else all but those (parcels without names, doors and photos), the papers of who moved money, what she said to others, and the audit log. Each area locks, refuses and ends what is its own (private.<hook>_of_<area>). Returns {kept}. Her tokens are worth nothing afterwards, so there is no repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
+  'Deletes the caller''s account permanently. Everything is deleted unless parcels, transfers or conversations reference the person; then these remain (parcels without names, addresses and photos), as do identity documents if money was moved, messages sent to others, and the audit log. Each feature area locks, refuses and ends its own data (private.<hook>_of_<area>). Returns {kept}. A repeat is not possible, because the caller''s tokens become invalid. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
 revoke all on function public.delete_my_account() from public, anon;
 grant execute on function public.delete_my_account() to authenticated;

@@ -6,7 +6,8 @@ declare
   v_caller uuid := private.caller_id();
 begin
   perform private.own_session_id();
-  -- Her refresh tokens go with it. A stranger's session, an unknown one and a repeat look alike: nothing is left to end.
+  -- Deletes the session with its refresh tokens. Somebody else's session, an unknown one and a
+  -- repeat all do nothing.
   delete from auth.sessions s where s.id = p_id and s.user_id = v_caller;
   if found then
     perform private.add_audit_event('session.ended', 'person', v_caller, null, jsonb_build_object('session_id', p_id));
@@ -14,6 +15,6 @@ begin
 end
 $$;
 comment on function public.end_session(uuid) is
-  'Ends one of the caller''s sessions; may be sent twice. Definer: sessions are closed to people. Refuses: those of caller_id, SESSION_ENDED.';
+  'Ends one of the caller''s sessions; idempotent. SECURITY DEFINER: users may not access sessions. Refuses: those of caller_id, SESSION_ENDED.';
 revoke all on function public.end_session(uuid) from public, anon;
 grant execute on function public.end_session(uuid) to authenticated;

@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The row stays, because others refer to it; it names nobody and lets nobody in.
+  -- The row remains because other rows reference it, but it contains no personal data and allows no
+  -- sign-in.
   update auth.users set
     email = null, phone = null, encrypted_password = null, email_change = '', phone_change = '',
     confirmation_token = null, recovery_token = null, email_change_token_new = null, email_change_token_current = '',
@@ -18,4 +19,4 @@ begin
 end
 $$;
 comment on function private.forget_account(uuid) is
-  'Empties what names the person in an account that has to stay, and ends every way into it. That its row is marked as deleted tells the areas (forget_person).';
+  'Clears the personal data and all sign-in methods of an account whose row must remain. Marks it as deleted, which triggers forget_person.';

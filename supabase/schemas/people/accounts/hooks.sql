@@ -16,7 +16,7 @@ as $$
         'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = p_user_id::text))
 $$;
 comment on function private.export_of_accounts(uuid) is
-  'The account, its ways to sign in, factors and sessions without their secrets, and the names of its files.';
+  'Exports the account, its sign-in methods, second factors and sessions without secrets, and the names of its files.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'accounts', 100);
 
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_accounts(uuid) is
-  '{account {has_second_factor}}.';
+  'Returns {account {has_second_factor}} for the dashboard.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'accounts', 100);
 
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_accounts(uuid) is
-  'The account, after everything that is done in its name.';
+  'Locks the account, after all data that belongs to it.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'accounts', 400);

@@ -9,7 +9,7 @@ begin
   begin
     perform private.tell_areas('refuse_account_end', v_user_id);
   exception when others then
-    -- A refusal is the answer here; anything else must be heard of.
+    -- A refusal is part of the result; other errors are raised.
     if sqlstate !~ '^WA' then
       raise;
     end if;
@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.plan_account_deletion() is
-  'What delete_my_account would do: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}, from private.plan_account_end_of_<area>. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns what delete_my_account would do, without changing anything: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}, from private.plan_account_end_of_<area>. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.plan_account_deletion() from public, anon;
 grant execute on function public.plan_account_deletion() to authenticated;

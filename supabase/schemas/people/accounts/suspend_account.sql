@@ -11,13 +11,14 @@ begin
   perform private.lock_other_person(p_user_id);
   select * into v_suspension from private.account_suspensions s where s.user_id = p_user_id and s.restored_at is null;
   if v_suspension.id is null then
-    -- Two admins who suspend each other at once: the second finds herself suspended when her turn comes.
+    -- If two admins suspend each other concurrently, the second call waits here and then finds its
+    -- caller suspended.
     perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
     perform private.require_operator('compliance', 'admin');
     insert into private.account_suspensions (user_id, reason, suspended_by, was_broker_active)
     values (p_user_id, v_reason, v_operator_id, coalesce((select b.is_active from public.brokers b where b.id = p_user_id), false))
     returning * into v_suspension;
-    -- A century and not infinity: programs read it as a date.
+    -- 100 years instead of infinity, because clients parse the value as a date.
     update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
     delete from auth.sessions s where s.user_id = p_user_id;
     update public.brokers b set is_active = false where b.id = p_user_id and b.is_active;
@@ -27,6 +28,6 @@ begin
 end
 $$;
 comment on function public.suspend_account(uuid, text) is
-  'Keeps a person out: no sign-in, her sessions end, money functions refuse her tokens, and as a broker she is not offered any more. A repeat returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+  'Suspends an account: refuses sign-in, ends its sessions, makes money functions refuse its tokens, and no longer offers the person as a broker. A repeat returns the first result. Returns {user_id, is_suspended, suspended_at}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
 revoke all on function public.suspend_account(uuid, text) from public, anon;
 grant execute on function public.suspend_account(uuid, text) to authenticated;

@@ -12,9 +12,9 @@ create table public.address_documents (
 
 create index address_documents_proof_id_idx on public.address_documents (proof_id, created_at);
 
-comment on table public.address_documents is 'The files of proofs of address: images and PDF, at most three of one proof.';
-comment on column public.address_documents.file_path is 'The name of the object in the bucket documents, where identity papers are too.';
-comment on column public.address_documents.file_type is 'As the storage service found it, not as the device said.';
+comment on table public.address_documents is 'Files of proofs of address: images and PDF, up to three for each proof.';
+comment on column public.address_documents.file_path is 'Object name in the bucket documents, which identity documents use too.';
+comment on column public.address_documents.file_type is 'MIME type detected by the storage service, not the type that the device sent.';
 
 alter table public.address_documents enable row level security;
 alter table public.address_documents force row level security;
@@ -24,7 +24,7 @@ create policy person_reads_own_documents on public.address_documents for select 
 create policy second_step_is_done on public.address_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no delete: documents come with submit_address_proof and stay with their proof.
+-- No insert or delete: submit_address_proof adds documents, which stay with their proof.
 grant select on public.address_documents to authenticated;
 revoke all on public.address_documents from service_role;
 grant select on public.address_documents to service_role;

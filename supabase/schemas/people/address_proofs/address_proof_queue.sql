@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.address_proof_queue(timestamptz, uuid, integer) is
-  'Proofs of address that wait for a reviewer, the oldest first and without names; the next page follows the last row''s submitted_at and proof_id. Never the caller''s own. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns proofs of address that wait for a reviewer, oldest first, without names. To get the next page, pass the last row''s submitted_at and proof_id. Excludes the caller''s own proofs. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.address_proof_queue(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.address_proof_queue(timestamptz, uuid, integer) to authenticated;

@@ -1,4 +1,4 @@
--- Proof of where a person lives: what she says, and what became of it. One row for each time she sends a paper in.
+-- Proofs of where a person lives, one row for each submission.
 
 create table public.address_proofs (
   id uuid primary key,
@@ -36,12 +36,12 @@ create index address_proofs_city_id_idx on public.address_proofs (city_id);
 create index address_proofs_seen_by_idx on public.address_proofs (seen_by);
 
 comment on table public.address_proofs is
-  'Proofs of address, which open the highest limits. Who decided stands in private.address_decisions.';
+  'Proofs of address, which unlock the highest limits. private.address_decisions records the reviewer.';
 comment on column public.address_proofs.visit_code is
-  'What the person shows to a broker who looks at her and at the paper. Unguessable; whoever knows it stood beside her.';
+  'Unguessable code that the person shows to a broker who checks the person and the document. Knowing the code proves that they met.';
 comment on column public.address_proofs.seen_as is
-  'Who met the person with her identity card and the paper itself: a broker at his counter, or an operator.';
-comment on column public.address_proofs.reviewer_note is 'What the reviewer tells the person when she says no.';
+  'Role of the person who checked the identity card and the original document in person: a broker at the counter, or an operator.';
+comment on column public.address_proofs.reviewer_note is 'The reviewer''s note to the person when rejecting.';
 
 create trigger _100_set_updated_at before update on public.address_proofs
   for each row execute function private.set_updated_at();
@@ -53,8 +53,9 @@ create policy person_reads_own_proofs on public.address_proofs for select to aut
 create policy second_step_is_done on public.address_proofs as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no update, for the service key neither: submit_address_proof and the functions after it.
--- seen_by is no column of the person's: she need not know an operator's id.
+-- No role may insert or update, not even the service key; only submit_address_proof and the
+-- functions that follow it write. seen_by is excluded because the person may not see an operator's
+-- id.
 grant select (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewer_note,
   submitted_at, reviewed_at, created_at, updated_at) on public.address_proofs to authenticated;
 revoke all on public.address_proofs from service_role;

@@ -9,7 +9,7 @@ as $$
     from public.address_proofs a where a.user_id = p_user_id))
 $$;
 comment on function private.export_of_address_proofs(uuid) is
-  'Her proofs of address, with their papers by name.';
+  'Exports the person''s proofs of address with the names of their files.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'address_proofs', 510);
 
@@ -18,7 +18,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- As her identity papers; end_account_of_identity then deletes the files that nothing names any more.
+  -- Same rule as for identity documents. end_account_of_identity then deletes the unreferenced
+  -- files.
   if not private.must_keep_papers_of(p_user_id) then
     delete from public.address_proofs a where a.user_id = p_user_id;
   end if;
@@ -26,6 +27,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_address_proofs(uuid) is
-  'Deletes her proofs of address, unless money moved for her: then they stay with her papers.';
+  'Deletes the person''s proofs of address unless they moved money; then the proofs are kept with their identity documents.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'address_proofs', 390);

@@ -5,4 +5,4 @@ as $$
   select exists (select from public.address_proofs a where a.user_id = p_user_id and a.status = 'approved')
 $$;
 comment on function private.is_address_seen(uuid) is
-  'Whether the person''s address is proven: a paper that a reviewer approved, after a broker or an operator had met her.';
+  'Returns whether the person''s address is proven: a reviewer approved the document after a broker or an operator met the person.';

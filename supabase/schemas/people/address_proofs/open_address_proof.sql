@@ -14,7 +14,8 @@ begin
     jsonb_build_object('proof_id', p_id));
   return jsonb_build_object(
     'proof', to_jsonb(v_proof) - 'visit_code',
-    -- The name that the paper must bear: as her identity says; an account that was verified without a case has its own.
+    -- The name that the document must show: that of the approved identity; an account approved
+    -- without a case has only its profile name.
     'identity', (
       select jsonb_build_object('first_name', coalesce(i.first_name, p.first_name), 'middle_name', i.middle_name,
         'last_name', coalesce(i.last_name, p.last_name, ''))
@@ -33,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_address_proof(uuid, text) is
-  'Everything about a proof of address, for the reason given; the reviewer and nobody else may open its files until documents_readable_until (10 minutes), and each opening is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+  'Returns a proof of address in full, for the given reason. Only this reviewer may open its files until documents_readable_until (10 minutes), and each access is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
 revoke all on function public.open_address_proof(uuid, text) from public, anon;
 grant execute on function public.open_address_proof(uuid, text) to authenticated;

@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The person's row first: her devices and a reviewer meet there.
+  -- Lock order: the person's row first, which serialises their devices and a reviewer.
   v_user_id uuid := private.lock_caller();
   v_proof public.address_proofs;
   v_address text := btrim(p_address);
@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.submit_address_proof(uuid, text, integer, text, jsonb) is
-  'Sends a proof of address in with the id that the device made: one to three papers that the caller uploaded into her folder of the bucket documents. Returns the id; a repeat does nothing more. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Submits a proof of address under the id that the client generated, with one to three files that the caller uploaded to their folder of the bucket documents. Returns the id; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_address_proof(uuid, text, integer, text, jsonb) from public, anon;
 grant execute on function public.submit_address_proof(uuid, text, integer, text, jsonb) to authenticated;

@@ -1,4 +1,5 @@
--- The contacts book: whom a person knows, by phone number and perhaps by account. Hers alone.
+-- Contacts: the people in a person's address book, with phone number and optionally their account.
+-- Private to the owner.
 
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
@@ -21,10 +22,10 @@ create index contacts_owner_user_id_contact_first_name_idx on public.contacts (o
 create index contacts_contact_user_id_idx on public.contacts (contact_user_id, owner_user_id);
 create index contacts_city_id_idx on public.contacts (city_id);
 
-comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row; without one, each insert is another row.';
-comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
-comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
-comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';
+comment on table public.contacts is 'Contacts of each person. The device generates the id, so that a retry finds the first row; without an id each insert adds a row.';
+comment on column public.contacts.contact_phone is 'E.164; a trigger normalises the input.';
+comment on column public.contacts.contact_user_id is 'The contact''s account, if the owner knows the username; used for chat.';
+comment on column public.contacts.city_id is 'City of the contact, for transfers and parcels.';
 
 create trigger _100_prepare_contact before insert or update on public.contacts
   for each row execute function private.prepare_contact();
@@ -47,8 +48,8 @@ create policy second_step_is_done on public.contacts as restrictive to authentic
 grant select, delete on public.contacts to authenticated;
 grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- owner_user_id may be named, because an update sends the whole form; the policy keeps it hers.
+-- owner_user_id is included because an update sends the whole form; the policy keeps its value.
 grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- Nobody's book is read for her.
+-- The service key may not read contacts.
 revoke all on public.contacts from service_role;

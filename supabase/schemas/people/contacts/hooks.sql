@@ -6,7 +6,7 @@ as $$
     from public.contacts c where c.owner_user_id = p_user_id))
 $$;
 comment on function private.export_of_contacts(uuid) is
-  'Her own book, and nobody else''s.';
+  'Exports the person''s own contacts only.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'contacts', 900);
 
@@ -16,11 +16,11 @@ set search_path = ''
 as $$
 begin
   delete from public.contacts c where c.owner_user_id = p_user_id;
-  -- Others keep the number they wrote down; that it is hers, the app forgets.
+  -- Other people keep the phone number that they entered, but the link to the account is removed.
   update public.contacts c set contact_user_id = null where c.contact_user_id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_contacts(uuid) is
-  'Deletes her book, and takes her out of those of others.';
+  'Deletes the person''s contacts and unlinks them from other people''s contacts.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'contacts', 100);

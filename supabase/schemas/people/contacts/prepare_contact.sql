@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- Another person's book: the policy refuses it, and nothing is looked up in it before.
+  -- Somebody else's contacts: the policy refuses the row, and nothing is looked up before.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;
@@ -18,9 +18,10 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    -- An id alone gets nobody into a book; the rows of the seed and of tests are written by nobody.
+    -- An id alone is not enough to add a person. Seed and tests have no caller and are exempt.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- A contact who is suspended meanwhile, or blocked the owner, stays as it is; an upsert comes by here as an insert.
+      -- An existing contact stays valid after being suspended or blocking the owner. Upserts arrive
+      -- here as inserts.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'
@@ -30,7 +31,8 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   end if;
   new.contact_phone := v_phone;
-  -- Her own devices one after another, so that the same number from two of them gets this refusal and not a broken index.
+  -- Locks the owner's row, so that two devices that add the same number get CONTACT_EXISTS instead
+  -- of a unique violation.
   perform from public.profiles p where p.id = new.owner_user_id for no key update;
   select * into v_other from public.contacts c
   where c.owner_user_id = new.owner_user_id and c.contact_phone = v_phone and c.id <> new.id;
@@ -45,4 +47,4 @@ begin
 end
 $$;
 comment on function private.prepare_contact() is
-  'Trigger: trims names, makes the number E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the one that has the number), CONTACTS_FULL. Definer: accounts and cities are looked up by id.';
+  'Trigger: trims names and converts the number to E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the contact with that number), CONTACTS_FULL. SECURITY DEFINER: looks up accounts and cities by id.';

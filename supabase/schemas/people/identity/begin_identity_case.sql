@@ -28,11 +28,11 @@ begin
     'user_notes', new.user_notes);
   perform private.check_identity_changes(v_answers);
   perform private.require_identity_answers(v_answers);
-  -- Begun before and never finished: one of hers waits for its papers.
+  -- Replaces an earlier case of the person that still has no documents.
   delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   new.is_without_papers := true;
   return new;
 end
 $$;
 comment on function private.begin_identity_case() is
-  'Trigger for people who insert a case: the checks of submit_identity but for the papers, which come with take_paper; until then nobody reviews it. Definer: as submit_identity. Refuses: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
+  'Trigger on inserts of cases by users: applies the checks of submit_identity except for documents, which take_paper adds; a case without documents is not reviewed. SECURITY DEFINER, like submit_identity. Refuses: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';

@@ -10,7 +10,7 @@ as $$
       from public.user_identity_approvals a where a.user_id = p_user_id))
 $$;
 comment on function private.export_of_identity(uuid) is
-  'Her draft and her cases, with their papers by name.';
+  'Exports the person''s draft and cases with the names of their documents.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'identity', 500);
 
@@ -31,7 +31,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_identity(uuid) is
-  '{account {identity_state, is_identity_more_requested}}.';
+  'Returns {account {identity_state, is_identity_more_requested}} for the dashboard.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'identity', 300);
 
@@ -42,7 +42,7 @@ as $$
   select private.sweep_identity_papers() + private.sweep_cases_without_papers()
 $$;
 comment on function private.due_work_of_identity() is
-  'Sweeps papers that no case took, and cases that got no paper.';
+  'Sweeps documents that belong to no case, and cases that received no documents.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'identity', 200);
 
@@ -54,7 +54,7 @@ as $$
     select from public.user_identity_approvals a where a.user_id = p_user_id) then '["identity_documents"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_identity(uuid) is
-  '{kept}: her papers, when money moved for her.';
+  'Returns {kept} for the preview of account deletion: the identity documents, if the person moved money.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'identity', 400);
 
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_identity(uuid) is
-  'Deletes her draft, her cases and their files, unless money moved for her: then the cases stay. Tells the log {are_papers_kept}.';
+  'Deletes the person''s draft, cases and files, unless they moved money; then the cases are kept. Adds {are_papers_kept} to the audit log.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'identity', 400);

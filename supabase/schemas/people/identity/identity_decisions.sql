@@ -1,5 +1,3 @@
--- Reviewers: the queue, one case at a time with its reason on record, and the decision.
-
 create table private.identity_decisions (
   id bigint generated always as identity primary key,
   approval_id uuid not null references public.user_identity_approvals (id) on delete cascade,
@@ -14,7 +12,7 @@ create table private.identity_decisions (
 create index identity_decisions_approval_id_idx on private.identity_decisions (approval_id, id);
 create index identity_decisions_reviewer_id_idx on private.identity_decisions (reviewer_id);
 
-comment on table private.identity_decisions is 'Who decided what on a case, and in which words.';
+comment on table private.identity_decisions is 'Decisions on each case with reviewer and note.';
 
 create trigger _800_notify_identity_decision after insert on private.identity_decisions
   for each row execute function private.notify_identity_decision();

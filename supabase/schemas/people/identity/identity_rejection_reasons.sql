@@ -1,4 +1,5 @@
--- Why papers are rejected: a code for the records, a text in three languages for the person.
+-- Reasons for rejecting identity documents: a code for the records and texts in three languages for
+-- the person.
 
 create table public.identity_rejection_reasons (
   code text primary key,
@@ -10,8 +11,8 @@ create table public.identity_rejection_reasons (
   constraint code_is_snake_case check (code ~ '^[a-z_]{2,40}$')
 );
 
-comment on table public.identity_rejection_reasons is 'Reasons that a reviewer chooses from, told to the person in her language.';
-comment on column public.identity_rejection_reasons.is_note_needed is 'The reviewer has to write what the code does not say.';
+comment on table public.identity_rejection_reasons is 'Reasons that a reviewer can choose from, shown to the person in their language.';
+comment on column public.identity_rejection_reasons.is_note_needed is 'True if the reviewer must add a note because the code alone is not specific.';
 
 alter table public.identity_rejection_reasons enable row level security;
 alter table public.identity_rejection_reasons force row level security;

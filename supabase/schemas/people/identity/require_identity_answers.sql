@@ -12,11 +12,11 @@ begin
   order by key limit 1;
   if v_missing is not null then
     perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  -- Uses the date in Casablanca. A person born on 29 February turns 18 on 1 March.
   elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
     perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
   end if;
 end
 $$;
 comment on function private.require_identity_answers(jsonb) is
-  'Whether all that a case needs is answered, by somebody who is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';
+  'Checks that all required fields of a case are present and that the person is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_identity_approved() is
-  'Id of the caller, whose papers an operator has seen: the gate of properties and tickets. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';
+  'Returns the caller''s id if their identity is approved; guards properties and tickets. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';

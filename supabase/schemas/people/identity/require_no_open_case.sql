@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_no_open_case(uuid) is
-  'Of a person who is locked: neither approved nor under review. Refuses: IDENTITY_UNDER_REVIEW.';
+  'Checks that a locked person is neither approved nor under review. Refuses: IDENTITY_UNDER_REVIEW.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The person's row first: her devices and a reviewer meet there.
+  -- Lock order: the person's row first, which serialises their devices and a reviewer.
   v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
@@ -11,7 +11,7 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  -- What another client began without papers gives way to what is whole.
+  -- Replaces a case without documents that another client inserted.
   delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.submit_identity(uuid, jsonb) is
-  'Sends the draft in with the id that the device made: the case and its documents, or nothing of both. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be sent again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Submits the draft under the id that the client generated: the case and its documents in one transaction. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be used again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_identity(uuid, jsonb) from public, anon;
 grant execute on function public.submit_identity(uuid, jsonb) to authenticated;

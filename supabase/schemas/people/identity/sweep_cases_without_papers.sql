@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.sweep_cases_without_papers() is
-  'Removes cases that were begun by an insert a day ago and got no paper.';
+  'Deletes cases that were inserted more than a day ago and received no documents.';
 revoke all on function private.sweep_cases_without_papers() from public;

@@ -14,7 +14,8 @@ begin
     where d.approval_id = v_approval.id and d.file_path = new.file_path) then
     return null;
   elsif v_approval.status <> 'pending' or exists (
-    -- A reviewer decides on what she saw: what comes after she has opened the case comes when she asks for it.
+    -- After a reviewer has opened the case, documents may be added only if the reviewer requests
+    -- them, so that the decision covers what the reviewer saw.
     select from private.identity_document_grants g
     where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
       and v_approval.more_requested_at is null) then
@@ -46,4 +47,4 @@ begin
 end
 $$;
 comment on function private.take_paper() is
-  'Trigger for people who insert a document: a file of their own that lies there, with its type as the storage service found it. The first one sends the case in; more come until a reviewer opens it, or when she asks. A repeat writes nothing. Definer: as submit_identity. Refuses: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Trigger on inserts of documents by users: the file must exist and be their own; its type comes from the storage service. The first document submits the case; more may be added until a reviewer opens it, or when the reviewer requests them. A repeat writes nothing. SECURITY DEFINER, like submit_identity. Refuses: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';

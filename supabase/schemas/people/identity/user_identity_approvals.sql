@@ -1,4 +1,4 @@
--- Identity cases: what a person says of herself, and what became of it. One row for each time she sends her papers in.
+-- Identity cases: a person's identity data and the review result, one row for each submission.
 
 create table public.user_identity_approvals (
   id uuid primary key default gen_random_uuid(),
@@ -46,11 +46,11 @@ create index user_identity_approvals_document_number_idx
 create index user_identity_approvals_reason_code_idx on public.user_identity_approvals (reason_code);
 
 comment on table public.user_identity_approvals is
-  'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
-comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
-comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+  'Identity cases. A person without a row has not started. private.identity_decisions records the reviewer, whom the person may not see.';
+comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents.';
+comment on column public.user_identity_approvals.reviewer_note is 'The reviewer''s note to the person: an addition to the reason, or the request for more documents.';
 comment on column public.user_identity_approvals.is_without_papers is
-  'Begun by an insert, and no paper has come yet: it is neither sent in nor reviewed, and goes after a day.';
+  'Inserted without documents so far: neither submitted nor reviewed, and deleted after a day.';
 
 create trigger _050_begin_identity_case before insert on public.user_identity_approvals
   for each row when (current_user = 'authenticated') execute function private.begin_identity_case();
@@ -66,7 +66,8 @@ create policy person_begins_own_case on public.user_identity_approvals for inser
 create policy second_step_is_done on public.user_identity_approvals as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No update, and for the service key no insert: submit_identity and the reviewers' functions. The trigger judges what people insert.
+-- No updates, and no inserts with the service key; submit_identity and the reviewers' functions
+-- write. A trigger checks inserts by users.
 grant select on public.user_identity_approvals to authenticated;
 grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
   primary_document_type, primary_document_number, user_notes, status) on public.user_identity_approvals to authenticated;

@@ -13,9 +13,9 @@ create table public.user_identity_documents (
 
 create index user_identity_documents_approval_id_idx on public.user_identity_documents (approval_id, created_at);
 
-comment on table public.user_identity_documents is 'The files of identity cases: images and PDF, at most ten of one case.';
-comment on column public.user_identity_documents.file_path is 'The name of the object in the bucket documents.';
-comment on column public.user_identity_documents.file_type is 'As the storage service found it, not as the device said.';
+comment on table public.user_identity_documents is 'Files of identity cases: images and PDF, up to ten for each case.';
+comment on column public.user_identity_documents.file_path is 'Object name in the bucket documents.';
+comment on column public.user_identity_documents.file_type is 'MIME type detected by the storage service, not the type that the device sent.';
 
 create trigger _050_take_paper before insert on public.user_identity_documents
   for each row when (current_user = 'authenticated') execute function private.take_paper();
@@ -31,7 +31,8 @@ create policy person_adds_own_documents on public.user_identity_documents for in
 create policy second_step_is_done on public.user_identity_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No delete: documents stay with their case. Ours come with submit_identity and add_identity_documents; the trigger judges inserts.
+-- No deletes: documents stay with their case. This project's clients add them through
+-- submit_identity and add_identity_documents; a trigger checks inserts by other clients.
 grant select on public.user_identity_documents to authenticated;
 grant insert (approval_id, file_path, file_name, file_type) on public.user_identity_documents to authenticated;
 revoke all on public.user_identity_documents from service_role;

@@ -3,11 +3,11 @@ language sql
 set search_path = ''
 as $$
   select private.add_audit_event(p_action, 'operator', p_user_id,
-    -- Why she looks is why she opened the case.
+    -- The reason for the access is the reason given when opening the case.
     (select e.reason from private.audit_log e
       where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
       order by e.is_waiting desc, e.id desc limit 1),
     p_case || jsonb_build_object('document_id', p_document_id))
 $$;
 comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
-  'Logs that the caller looks at one paper of a case or of a proof of address that she opened by the action p_opening; p_case is its id, as that event has it.';
+  'Logs that the caller viewed one document of a case or proof of address that they opened. p_opening is the action of that opening; p_case is its id in the format of that event.';

@@ -1,4 +1,4 @@
--- Each look at a paper is written down by itself: a reviewer gets the bytes of the one file that she has just opened.
+-- A reviewer must open each file separately, so that each access is logged on its own.
 
 create table private.identity_file_grants (
   reviewer_id uuid not null references public.profiles (id) on delete cascade,
@@ -9,7 +9,7 @@ create table private.identity_file_grants (
 
 create index identity_file_grants_document_id_idx on private.identity_file_grants (document_id);
 
-comment on table private.identity_file_grants is 'Which reviewer may read which file, and until when; written by open_identity_document alone, with its row of the audit log.';
+comment on table private.identity_file_grants is 'Temporary rights of reviewers to read single files. Only open_identity_document writes, together with an audit log entry.';
 
 alter table private.identity_file_grants enable row level security;
 alter table private.identity_file_grants force row level security;

@@ -6,4 +6,4 @@ as $$
     and split_part(p_name, '/', 1) = 'identity-documents' and split_part(p_name, '/', 2) = auth.uid()::text, false)
 $$;
 comment on function private.is_own_identity_path(text) is
-  'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
+  'Returns whether the object name is in the caller''s folder: identity-documents/<user id>/<16 to 64 random characters>.<extension>.';

@@ -5,5 +5,5 @@ as $$
   select private.is_own_identity_path(p_name) or coalesce(private.is_flat_paper(p_name) and p_owner_id = auth.uid()::text, false)
 $$;
 comment on function private.is_own_paper(text, text) is
-  'Whether a file of the bucket documents is the caller''s: in her folder, or without a folder and uploaded by her.';
+  'Returns whether a file of the bucket documents is the caller''s: in their folder, or without a folder and uploaded by them.';
 revoke all on function private.is_own_paper(text, text) from public;

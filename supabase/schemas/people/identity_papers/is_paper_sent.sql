@@ -6,4 +6,4 @@ as $$
     or exists (select from public.address_documents d where d.file_path = p_name)
 $$;
 comment on function private.is_paper_sent(text) is
-  'Whether a file of the bucket documents belongs to an identity case or to a proof of address: from then on it stays.';
+  'Returns whether a file of the bucket documents belongs to an identity case or a proof of address; such files cannot be deleted.';

@@ -6,5 +6,5 @@ as $$
     and not private.is_paper_sent(p_name)
 $$;
 comment on function private.may_remove_identity_document(text, text) is
-  'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
+  'Returns whether the caller may delete the file: their own, if it has not been submitted. SECURITY DEFINER, like the policies.';
 grant execute on function private.may_remove_identity_document(text, text) to authenticated;

@@ -5,7 +5,8 @@ as $$
   select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no more.
+    -- Twice the number of documents that can be submitted, so that the person can change their
+    -- mind.
     and case when private.is_flat_paper(p_name) then
       (select count(*) < 20 from storage.objects o
         where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
@@ -17,5 +18,5 @@ as $$
     end
 $$;
 comment on function private.may_upload_identity_document(text, text) is
-  'Whether the caller may put a file there: into her own folder, or without a folder as its owner, while fewer than twenty of that kind lie there unsent. Definer: the policy counts rows.';
+  'Returns whether the caller may upload this file: into their own folder, or without a folder as its owner, and with fewer than twenty unsent files of that kind. SECURITY DEFINER: the policy counts rows.';
 grant execute on function private.may_upload_identity_document(text, text) to authenticated;

@@ -9,7 +9,7 @@ begin
     select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
     from jsonb_array_elements(p_documents) order by value ->> 'file_path'
   loop
-    -- Locked, so that the file cannot go while somebody takes it over.
+    -- Locked so that the file cannot be deleted while a case uses it.
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = file_path for key share;
     if not found or private.is_paper_sent(file_path) then
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.uploaded_papers(jsonb) is
-  'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';
+  'Returns the uploaded files of a list of documents, each once, with the type that the storage service detected. Locks them and checks that none belongs to a case or proof yet. Refuses: DOCUMENT_NOT_UPLOADED.';

@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('invite_links', (
     select jsonb_agg(to_jsonb(l) - '{user_id,request_id}'::text[]) from private.invite_links l where l.user_id = p_user_id))
 $$;
-comment on function private.export_of_invites(uuid) is 'Her invite link, when she has one.';
+comment on function private.export_of_invites(uuid) is 'Exports the person''s invite link, if any.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'invites', 1016);
 
@@ -17,6 +17,6 @@ begin
   delete from private.invite_links l where l.user_id = p_user_id;
 end
 $$;
-comment on function private.forget_person_of_invites(uuid) is 'Nobody is invited in her name any more.';
+comment on function private.forget_person_of_invites(uuid) is 'Deletes the person''s invite link.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'invites', 207);

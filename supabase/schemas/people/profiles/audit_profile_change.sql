@@ -5,7 +5,8 @@ as $$
 declare
   v_changes jsonb;
 begin
-  -- Addresses and numbers by name only: what stands here can never be forgotten.
+  -- Records only that e-mail or phone number changed, not the values, because the audit log cannot
+  -- be erased.
   select jsonb_object_agg(key, case when key in ('email', 'phone_number') then '"changed"' else value end)
     into v_changes
   from jsonb_each(jsonb_build_object(
@@ -24,4 +25,4 @@ begin
 end
 $$;
 comment on function private.audit_profile_change() is
-  'Trigger: what a person may not change herself stands in the audit log, whoever changed it. Definer: nobody else may write there.';
+  'Trigger: logs changes of fields that a person may not change themselves, regardless of who makes the change. SECURITY DEFINER: no other role may write the audit log.';

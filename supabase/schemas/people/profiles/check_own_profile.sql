@@ -6,7 +6,8 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- An upsert comes by here before it finds the row, which was made with the account; nobody makes another one.
+    -- Upserts arrive here as inserts although the row already exists since sign-up; nobody may
+    -- insert another row.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';
     end if;
@@ -31,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_own_profile() is
-  'Trigger for what people write themselves: a whole row may come back with what is not theirs unchanged, and times are the database''s. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+  'Trigger on writes by users: a client may send the whole row back if protected fields are unchanged; the database sets the times. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';

@@ -14,14 +14,14 @@ begin
     left(coalesce(nullif(btrim(v_data ->> 'last_name'), ''),
       nullif(btrim(substr(v_full_name, char_length(split_part(v_full_name, ' ', 1)) + 1)), '')), 80),
     new.email_confirmed_at is not null,
-    -- What is sent to her speaks as the screens did on which she signed up, until she chooses another one.
+    -- Messages use the language of the sign-up screens until the person chooses another one.
     (select l.id from public.languages l where l.code = v_data ->> 'language')
   );
   return new;
 end
 $$;
 comment on function private.create_profile() is
-  'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3). A language that is not offered is none.';
+  'Trigger on auth.users: creates the profile of a new account. SECURITY DEFINER: the auth service has no rights on public. Splits a full name from a provider at its first space (product spec, section 3). Ignores a language that is not offered.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();

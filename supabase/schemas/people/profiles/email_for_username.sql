@@ -5,6 +5,6 @@ as $$
   select email from public.profiles where lower(username) = lower(btrim(p_username))
 $$;
 comment on function public.email_for_username(text) is
-  'The address behind a username, or null. For the sign-in function with the service key alone: nobody else may turn a name into an address.';
+  'Returns the e-mail address of a username, or null. Only for the sign-in function with the service key; nobody else may look up an address by name.';
 revoke all on function public.email_for_username(text) from public, anon, authenticated;
 grant execute on function public.email_for_username(text) to service_role;

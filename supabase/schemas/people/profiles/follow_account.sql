@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.follow_account() is
-  'Trigger on auth.users: the profile''s address and phone number, and their marks, follow the account, which keeps a number without its plus.';
+  'Trigger on auth.users: copies e-mail and phone number and whether they are verified into the profile. auth.users stores the phone number without its plus sign.';
 
 create trigger follow_account after update of email, email_confirmed_at, phone, phone_confirmed_at on auth.users
   for each row execute function private.follow_account();

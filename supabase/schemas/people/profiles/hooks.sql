@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
 $$;
 comment on function private.export_of_profiles(uuid) is
-  'Her profile, whole.';
+  'Exports the person''s whole profile.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'profiles', 200);
 
@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_profiles(uuid) is
-  '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
+  'Returns {profile (the person''s own complete row, which saves the header a request), account {email_verified, phone_verified, has_username, has_city}} for the dashboard.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'profiles', 200);
 
@@ -45,7 +45,7 @@ begin
   return v_count;
 end
 $$;
-comment on function private.due_work_of_profiles() is 'Forgets whom people looked up more than 24 hours ago, five hundred at a time.';
+comment on function private.due_work_of_profiles() is 'Deletes lookups of people older than 24 hours, up to 500 for each call.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'profiles', 305);
 
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_profiles(uuid) is
-  'Her profile, after the account.';
+  'Locks the person''s profile, after the account.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_profiles(uuid) is
-  'Deletes her pictures. The profile goes with the account or is emptied with it.';
+  'Deletes the person''s pictures. The profile row is deleted with the account or cleared with it.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'profiles', 600);
 
@@ -90,6 +90,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_profiles(uuid) is
-  'Empties the profile, which stays with the account.';
+  'Clears the profile, whose row stays with the account.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'profiles', 400);

@@ -5,5 +5,5 @@ as $$
   select coalesce(p_other_id = any (private.related_people(p_person_id)), false)
 $$;
 comment on function private.may_reach_person(uuid, uuid) is
-  'Whether a person may name the other by their id: to have an id is no permission, a live relation is (related_people).';
+  'Returns whether a person may refer to the other by id. Knowing an id is not enough; it takes an active relation (related_people).';
 revoke all on function private.may_reach_person(uuid, uuid) from public;

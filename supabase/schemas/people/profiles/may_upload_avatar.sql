@@ -5,9 +5,9 @@ as $$
   select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left, and no more.
+    -- Allows for the current picture and some leftovers of interrupted changes, but no more.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
 comment on function private.may_upload_avatar(text, text) is
-  'Whether the caller may put a picture there: as its owner, while they own fewer than five. Definer: callers do not see accounts.';
+  'Returns whether the caller may upload this picture: as its owner, while they own fewer than five. SECURITY DEFINER: callers may not read accounts.';
 grant execute on function private.may_upload_avatar(text, text) to authenticated;

@@ -7,5 +7,5 @@ as $$
   from public.profiles p where p.id = p_person_id
 $$;
 comment on function private.person_facts(uuid, uuid) is
-  'The other party of a deal, {id, first_name, last_name, avatar_url}: the name belongs to what was agreed, the picture is shown only while the person is visible (visible_people).';
+  'Returns the other party of a deal, {id, first_name, last_name, avatar_url}. The name is part of the agreement; the picture is included only if the person is visible (visible_people).';
 revoke all on function private.person_facts(uuid, uuid) from public;

@@ -1,4 +1,5 @@
--- Whom a person found by an exact username or phone number: for a day, that is a relation by which an id may be used.
+-- People found by exact username or phone number. For a day, a lookup is a relation that permits
+-- using the person's id.
 
 create table private.person_lookups (
   seeker_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,7 +12,7 @@ create index person_lookups_person_id_idx on private.person_lookups (person_id);
 create index person_lookups_looked_up_at_idx on private.person_lookups (looked_up_at);
 
 comment on table private.person_lookups is
-  'Who found whom by an exact username or phone number, and when last. It counts for 24 hours: the seeker opens a conversation, adds a contact or names a recipient with it, and each of these is a relation of its own.';
+  'Lookups by exact username or phone number, with the time of the last one. Valid for 24 hours, in which the seeker can open a conversation, add a contact or name a recipient; each of these is a relation of its own.';
 
 alter table private.person_lookups enable row level security;
 alter table private.person_lookups force row level security;

@@ -1,4 +1,4 @@
--- Profiles: one row for each person, made at sign-up, which only that person reads whole.
+-- Profiles: one row for each person, created at sign-up. Only that person can read the whole row.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -22,14 +22,14 @@ create table public.profiles (
   constraint account_type_is_known check (account_type in ('user', 'broker')),
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
-  -- Its address is public, and whoever sees it must not learn the id.
+  -- The URL is public and must not contain the user id.
   constraint avatar_url_does_not_name_its_person check (position(id::text in avatar_url) = 0),
   constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
   constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at) and isfinite(username_updated_at)),
   constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
 );
 
--- Amina and amina are one name to a person who reads them.
+-- Usernames are unique regardless of case.
 create unique index profiles_username_key on public.profiles (lower(username));
 create index profiles_city_id_idx on public.profiles (city_id);
 create index profiles_full_name_idx on public.profiles
@@ -39,15 +39,16 @@ create index profiles_last_name_first_idx on public.profiles
 create index profiles_phone_number_idx on public.profiles (phone_number text_pattern_ops);
 create index profiles_email_idx on public.profiles (lower(email));
 
-comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
-comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
-comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
+comment on table public.profiles is 'One row for each person. Other people see only public_profiles.';
+comment on column public.profiles.email is 'Copied from auth.users; changed there, after confirmation.';
+comment on column public.profiles.username_updated_at is 'Time at which the username was last chosen; set by a trigger, never by the caller.';
 comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
-comment on column public.profiles.avatar_url is 'A path of this server under a random name, another one after each change, block or end of an invite link (renew_avatar_name).';
-comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
-comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
+comment on column public.profiles.avatar_url is 'A path on this server with a random name, which changes with each new picture, block or end of an invite link (renew_avatar_name).';
+comment on column public.profiles.is_identity_approved is 'Set by an operator after reviewing the identity documents, never by the person.';
+comment on column public.profiles.phone_number is 'E.164; copied from auth.users, where a code sent to the number has verified it.';
 
--- The account, reviews and pictures have functions of their own, which run as their owner.
+-- Changes of account, identity review and pictures go through functions that run with their owner's
+-- rights, so this trigger does not apply to them.
 create trigger _050_check_own_profile before insert or update on public.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_profile();
 create trigger _100_set_updated_at before update on public.profiles
@@ -65,17 +66,18 @@ alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy person_reads_own_row on public.profiles for select to authenticated
   using (id = (select auth.uid()));
--- For an upsert, which finds the row that was made with the account.
+-- Needed for upserts, which find the row created at sign-up.
 create policy person_sends_own_row on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 create policy person_changes_own_row on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
--- Restrictive: it narrows whatever the other policies of the table allow. Reference data stays readable by everybody.
+-- A restrictive policy, which applies in addition to the other policies. Reference data remains
+-- readable for everybody.
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No delete: the row goes with the account. All columns of the form may be named, because a client sends back the row that it
--- loaded; check_own_profile refuses a change of those that are not hers.
+-- No deletes: the row is deleted with the account. All form columns are included because clients
+-- send back the whole row; check_own_profile refuses changes of protected columns.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at,
@@ -85,7 +87,7 @@ grant insert (id, email, first_name, last_name, username, username_updated_at, a
     last_sign_in)
   on public.profiles to authenticated;
 grant select, update on public.profiles to service_role;
--- Approved by a review alone: not even the service key says so by itself.
+-- Only an identity review may approve a person, so even the service key may not write.
 revoke insert, update on public.profiles from service_role;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in),

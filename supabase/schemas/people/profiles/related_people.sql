@@ -6,20 +6,21 @@ as $$
     select p_person_id
     union select c.contact_user_id from public.contacts c
       where c.owner_user_id = p_person_id and c.contact_user_id is not null
-    -- Of two, whoever declined looks like somebody who has not answered; whoever left a group meets nobody of it any more.
+    -- In a direct conversation, a person who declined looks like one who has not answered; a person
+    -- who left a group is no longer related to its members.
     union select other.user_id from public.conversation_members own
       join public.conversations c on c.id = own.conversation_id
       join public.conversation_members other on other.conversation_id = own.conversation_id
       where own.user_id = p_person_id and own.status in ('active', 'requested')
         and (not c.is_group or other.status in ('active', 'requested'))
-    -- What is still a draft concerns nobody but its sender.
+    -- A draft is visible to its sender only.
     union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.sender_id = p_person_id
     union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.receiver_id = p_person_id and t.status <> 'draft'
     union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.broker_id = p_person_id and t.accepted_at is not null
-    -- Also who counted cash, declined or gave up: the timeline names them.
+    -- Includes brokers who counted cash, declined or gave up, because the timeline names them.
     union select e.actor_id from public.money_transfers t
       join public.money_transfer_events e on e.transfer_id = t.id and e.actor_role = 'broker'
       where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.status <> 'draft'
@@ -31,5 +32,5 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'The visible people with whom a person has a live relation: themselves, contacts by account, members of their conversations, parties of their transfers (brokers who acted in one too), schedules and parcels, and whom they found by username or phone within 24 hours. The only rule on who is reached or shown by an id.';
+  'Returns the visible people with whom a person has an active relation: themselves, contacts with an account, members of their conversations, parties of their transfers (including brokers who acted in them), schedules and parcels, and people found by username or phone within 24 hours. This is the only rule for addressing or showing a person by id.';
 revoke all on function private.related_people(uuid) from public;

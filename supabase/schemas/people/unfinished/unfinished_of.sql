@@ -24,7 +24,7 @@ begin
       where d.sender_id = p_user_id and d.status = 'draft' and (d.contents is not null or d.weight_grams is not null or d.dropoff_contact_name is not null)
       order by d.updated_at desc, d.id limit 1)
       union all
-      -- Of a listing that is there already, its own page tells.
+      -- Drafts of existing listings are shown on the page of the listing.
       (select 3, 'property_draft', h.property_id, null, h.updated_at
       from public.property_drafts h
       where h.user_id = p_user_id and h.body ->> 'isNew' = 'true' and not exists (select from public.properties p where p.id = h.property_id)
@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.unfinished_of(uuid) is
-  'Up to six matters that wait for the person beside her transfers and parcels under way, what is most urgent first: [{ask, id, name}]. ask: delivery_missed (nobody came for her parcel), dispute (she is asked and has said nothing; name is its reference), and of what she began and left the newest of each: money_draft, delivery_draft (name is the recipient, if she wrote one), property_draft. A draft in which nothing is written yet is not told.';
+  'Returns up to six matters that wait for the person, besides their transfers and parcels in progress, most urgent first: [{ask, id, name}]. ask: delivery_missed (a missed pickup of their parcel), dispute (they were asked and have not answered; name is its reference), and the newest unfinished draft of each kind: money_draft, delivery_draft (name is the recipient, if entered), property_draft. Empty drafts are omitted.';
