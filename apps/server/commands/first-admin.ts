@@ -1,4 +1,5 @@
-// Makes the first admin, or the first two; with --second its owner confirms the one whom the only admin has proposed.
+// Command: makes the first admin, or the first two. With --second, the database owner confirms the
+// person that the only admin has proposed.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';

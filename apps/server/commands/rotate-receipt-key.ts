@@ -1,4 +1,5 @@
-// Ends the key that signs receipts; the next receipt makes another one. With --leaked nothing that the old one signed is believed.
+// Command: retires the key that signs receipts; the next receipt creates a new one. With --leaked,
+// signatures of the old key are no longer valid.
 import { parseArgs } from 'node:util';
 import { runCommand } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';

@@ -1,4 +1,5 @@
-// Checks the hash chain of the audit log, prints its end, and fails at a broken row; `--known <id>:<hash>` is an end noted earlier.
+// Command: verifies the hash chain of the audit log and prints its head; fails at a broken row.
+// `--known <id>:<hash>` is a head noted earlier.
 import { parseArgs } from 'node:util';
 import { runCommand, StartupError } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';

@@ -1,4 +1,5 @@
-// Computes the whole ledger anew, keeps and prints what came out, and fails at the first difference.
+// Command: recomputes the whole ledger, stores and prints the result, and fails at the first
+// difference.
 import { runCommand } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';
 

@@ -1,5 +1,5 @@
--- Roles, schemas and extensions that every Supabase project has before its own migrations.
--- The password of authenticator is set by the server at each start, derived from its JWT secret.
+-- Roles, schemas and extensions that every Supabase project has before its own migrations. The
+-- server sets the password of authenticator at each start, derived from its JWT secret.
 
 do $$
 declare
@@ -14,14 +14,14 @@ begin
 end
 $$;
 
--- Roles outlive a database, so the rights below are stated again rather than assumed.
+-- Roles outlive a database, so their attributes are set again.
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
 alter role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 
--- The owner must be able to act as each of them: tests and `security definer` checks set the role.
+-- The owner must be able to act as each role: tests and `security definer` checks set the role.
 do $$
 begin
   execute format('grant anon, authenticated, service_role, supabase_auth_admin to %I', current_user);
@@ -37,7 +37,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists citext with schema extensions;
 
--- Closed until a migration opens it, functions included.
+-- No access until a migration grants it, including functions.
 revoke all on schema public from public;
 alter default privileges revoke execute on functions from public;
 
@@ -63,6 +63,6 @@ begin
 end
 $$;
 
-comment on schema auth is 'People, identities and sessions, shaped as Supabase''s auth schema.';
-comment on schema extensions is 'Extensions, away from the API schema.';
-comment on schema realtime is 'What the realtime service keeps in the database.';
+comment on schema auth is 'Users, identities and sessions, with the layout of Supabase''s auth schema.';
+comment on schema extensions is 'Extensions, separate from the API schema.';
+comment on schema realtime is 'Tables and functions of the realtime service.';

@@ -1,4 +1,5 @@
--- People, identities, sessions and tokens, with the columns of Supabase's auth schema, so that product SQL runs on both.
+-- Users, identities, sessions and tokens, with the columns of Supabase's auth schema, so that
+-- application SQL runs on both.
 
 create type auth.one_time_token_type as enum (
   'confirmation_token', 'reauthentication_token', 'recovery_token',
@@ -46,7 +47,7 @@ create table auth.users (
   is_anonymous boolean not null default false
 );
 
--- Addresses of people who signed on elsewhere (SSO) may repeat; all others are one person each, whatever the case.
+-- E-mail addresses of SSO users may repeat. All others are unique.
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create index users_lower_email_idx on auth.users (lower(email));
 create unique index confirmation_token_idx on auth.users (confirmation_token) where confirmation_token !~ '^[0-9 ]*$';
@@ -143,17 +144,17 @@ create table auth.audit_log_entries (
 );
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
 
-comment on table auth.users is 'One row for each person who can sign in.';
-comment on column auth.users.encrypted_password is 'A bcrypt or argon2 hash; null when the person has no password.';
+comment on table auth.users is 'One row per user.';
+comment on column auth.users.encrypted_password is 'A bcrypt or argon2 hash; null when the user has no password.';
 comment on column auth.users.raw_app_meta_data is 'Set by the server only: providers and rights.';
-comment on column auth.users.raw_user_meta_data is 'Set by the person: never a ground for a right.';
-comment on table auth.identities is 'The ways one person signs in, one row for each provider.';
-comment on table auth.sessions is 'One row for each signed-in device; deleting it ends the session.';
-comment on table auth.mfa_amr_claims is 'How a session was authenticated, and when.';
-comment on table auth.refresh_tokens is 'Rotating refresh tokens; parent links a token to the one it replaced.';
-comment on table auth.one_time_tokens is 'Hashes of the tokens that were mailed or sent, one for each person and purpose.';
-comment on table auth.flow_state is 'PKCE flows under way; they live for five minutes.';
-comment on table auth.audit_log_entries is 'What happened to accounts; append-only.';
+comment on column auth.users.raw_user_meta_data is 'Set by the user; must not be used for authorisation.';
+comment on table auth.identities is 'Sign-in methods of a user, one row per provider.';
+comment on table auth.sessions is 'One row per signed-in device; deleting a row ends the session.';
+comment on table auth.mfa_amr_claims is 'Authentication methods of a session, with their times.';
+comment on table auth.refresh_tokens is 'Rotating refresh tokens; parent refers to the token that this one replaced.';
+comment on table auth.one_time_tokens is 'Hashes of mailed or sent tokens, one per user and purpose.';
+comment on table auth.flow_state is 'PKCE flows in progress, valid for five minutes.';
+comment on table auth.audit_log_entries is 'Account events; append-only.';
 
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;

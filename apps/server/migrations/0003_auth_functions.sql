@@ -1,4 +1,5 @@
--- What SQL may ask about the caller: read from the claims that the server sets for each request.
+-- SQL functions for the caller's identity, read from the claims that the server sets for each
+-- request.
 
 -- An empty setting means no claims: PostgreSQL keeps '' after a transaction that had set one.
 create function auth.jwt() returns jsonb

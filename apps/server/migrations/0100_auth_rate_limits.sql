@@ -1,4 +1,4 @@
--- Counters against guessing and flooding, shared by all servers of a database.
+-- Rate-limit counters, shared by all servers of a database.
 
 create table wasl_platform.rate_limits (
   key text primary key,
@@ -6,4 +6,4 @@ create table wasl_platform.rate_limits (
   hits integer not null
 );
 create index rate_limits_window_ends_at_idx on wasl_platform.rate_limits (window_ends_at);
-comment on table wasl_platform.rate_limits is 'Hits of one key, such as token:203.0.113.7, in its present window.';
+comment on table wasl_platform.rate_limits is 'Hits of one key, such as token:203.0.113.7, in its current window.';

@@ -1,4 +1,4 @@
--- Second factors of people, with the columns of Supabase's auth schema.
+-- Second factors, with the columns of Supabase's auth schema.
 
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');
@@ -14,7 +14,7 @@ create table auth.mfa_factors (
   secret text,
   phone text,
   last_challenged_at timestamptz,
-  -- Not upstream's: what keeps one code from counting twice.
+  -- Not in upstream's schema: prevents one code from being accepted twice.
   last_used_step bigint
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
@@ -30,10 +30,10 @@ create table auth.mfa_challenges (
 );
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, created_at);
 
-comment on table auth.mfa_factors is 'Second factors, verified once their first code was right.';
-comment on column auth.mfa_factors.secret is 'The shared secret, sealed by the server: a copy of the database makes no codes.';
-comment on column auth.mfa_factors.last_used_step is 'The newest 30 second step whose code was taken; that one and older ones are refused.';
-comment on table auth.mfa_challenges is 'Questions for a code; each is answered once, within five minutes.';
+comment on table auth.mfa_factors is 'Second factors, verified by their first correct code.';
+comment on column auth.mfa_factors.secret is 'Shared secret, encrypted by the server, so that nobody can compute codes from a copy of the database.';
+comment on column auth.mfa_factors.last_used_step is 'Newest 30-second step whose code was accepted; this and older steps are refused.';
+comment on table auth.mfa_challenges is 'Challenges for a code; each is answered once, within five minutes.';
 
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;

@@ -1,7 +1,9 @@
--- Calls a function that the operator named as an auth hook, with the rights of supabase_auth_admin and no others.
+-- Calls a function that the operator configured as an auth hook, with the rights of
+-- supabase_auth_admin and no others.
 --
--- Security definer because PostgreSQL then refuses `set role` and `reset role` inside: a hook that ran under a role set by
--- its caller could take the server's own role back. Only the server may call it, and only for functions of its settings.
+-- Security definer, because PostgreSQL then refuses `set role` and `reset role` inside: a hook that
+-- ran under a role set by its caller could reset to the server's own role. Only the server may call
+-- it, and only for configured functions.
 
 do $$
 declare
@@ -11,13 +13,14 @@ begin
   set local role supabase_auth_admin;
   create function wasl_platform.call_auth_hook(p_schema text, p_function text, p_event text) returns text
   language plpgsql volatile security definer
-  -- Where hooks of hosted projects look for names; temporary objects come last, so that none stands in for a table.
+  -- Search path of hooks on hosted projects. Temporary objects come last, so that none can shadow a
+  -- table.
   set search_path = auth, pg_temp
   as $function$
   declare
     v_answer text;
   begin
-    -- The event is a literal without a type, because a hook may take json or jsonb.
+    -- The event is an untyped literal, because a hook may take json or jsonb.
     execute format('select %I.%I(%L)::text', p_schema, p_function, p_event) into v_answer;
     return v_answer;
   end

@@ -1,4 +1,4 @@
--- Passkeys of people, with the columns of Supabase's auth schema.
+-- Passkeys, with the columns of Supabase's auth schema.
 
 create table auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
@@ -30,16 +30,17 @@ create table auth.webauthn_challenges (
 create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
-comment on table auth.webauthn_credentials is 'Passkeys: public keys whose private half never leaves the person''s device or its key ring.';
+comment on table auth.webauthn_credentials is 'Passkeys: public keys. The private key never leaves the user''s device or its key store.';
 comment on column auth.webauthn_credentials.public_key is 'A COSE key.';
-comment on column auth.webauthn_credentials.sign_count is 'The newest counter that was taken; a lower one comes from a copy of the key.';
-comment on table auth.webauthn_challenges is 'Questions to a passkey; each is taken once, answered well or not, within five minutes.';
+comment on column auth.webauthn_credentials.sign_count is 'Newest accepted counter; a lower one is from a copy of the key.';
+comment on table auth.webauthn_challenges is 'Challenges for a passkey; each is consumed by its first response, right or wrong, within five minutes.';
 
 alter table auth.webauthn_credentials enable row level security;
 alter table auth.webauthn_challenges enable row level security;
 grant all on auth.webauthn_credentials, auth.webauthn_challenges to supabase_auth_admin;
 
--- The row of a deleted account may stay, because others refer to it; nobody may come in by it.
+-- The row of a deleted account may remain, because other rows refer to it. Its passkeys are
+-- deleted, so that nobody can sign in.
 create function auth.forget_passkeys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
--- What the database itself says to channels; its policies decide who may hear and speak in private ones.
+-- Broadcasts from the database to channels. RLS policies of this table also control reading and
+-- writing in private channels.
 
 create table realtime.messages (
   topic text not null,
@@ -17,23 +18,23 @@ create index messages_inserted_at_topic_index on realtime.messages (topic, inser
   where extension = 'broadcast' and private;
 create index messages_inserted_at_index on realtime.messages (inserted_at);
 
--- Without a policy every private channel stays closed.
+-- Without a policy, every private channel is closed.
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
-comment on table realtime.messages is 'Broadcasts from the database, kept three days for replay. select policies say who may hear a private channel, insert policies who may speak there.';
+comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels, INSERT policies writing.';
 comment on column realtime.messages.topic is 'Name of the channel, without the prefix realtime:';
-comment on column realtime.messages.extension is 'broadcast or presence: which part of a channel a policy decides about.';
+comment on column realtime.messages.extension is 'broadcast or presence: the part of a channel that a policy is evaluated for.';
 comment on column realtime.messages.inserted_at is 'UTC.';
 
--- A publication of its own: the product may drop supabase_realtime and make it anew.
+-- A separate publication, because the application may drop and recreate supabase_realtime.
 create publication supabase_realtime_messages_publication for table realtime.messages with (publish = 'insert');
 
 create function realtime.topic() returns text
 language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
-comment on function realtime.topic is 'The channel that a policy of realtime.messages is asked about.';
+comment on function realtime.topic is 'The channel that a policy of realtime.messages is evaluated for.';
 
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
@@ -49,11 +50,11 @@ begin
     event, topic, private, 'broadcast'
   );
 exception when others then
-  -- A broadcast that fails must not undo the change it tells of.
+  -- A failing broadcast must not roll back the change that it reports.
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
-comment on function realtime.send is 'Broadcasts to a channel when the transaction commits. The payload gets an id where it has none.';
+comment on function realtime.send is 'Broadcasts to a channel when the transaction commits. A payload without an id gets one.';
 
 create function realtime.send_binary(payload bytea, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
@@ -87,7 +88,7 @@ exception when others then
   raise exception 'Failed to process the row: %', sqlerrm;
 end
 $$;
-comment on function realtime.broadcast_changes is 'For triggers: tells a private channel of the row that changed.';
+comment on function realtime.broadcast_changes is 'Trigger helper: broadcasts a changed row to a private channel.';
 
 grant execute on function
   realtime.topic(),

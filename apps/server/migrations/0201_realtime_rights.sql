@@ -1,4 +1,4 @@
--- What a person may do in a private channel, as the policies of realtime.messages answer it.
+-- Rights of a user in a private channel, by the policies of realtime.messages.
 
 create function wasl_platform.realtime_rights(p_role text, p_claims text, p_topic text)
 returns table (readable text[], writable text[], fault text)
@@ -31,11 +31,11 @@ begin
         when others then fault := sqlerrm;
       end;
     end loop;
-    -- Undoes the rows and the role; variables keep what was learnt.
+    -- Rolls back the rows and the role; variables keep their values.
     raise sqlstate 'WR000';
   exception when sqlstate 'WR000' then null;
   end;
   return next;
 end
 $$;
-comment on function wasl_platform.realtime_rights is 'Tries as the person, then takes everything back. A policy that fails gives no right and its reason in fault.';
+comment on function wasl_platform.realtime_rights is 'Tests reads and writes with the user''s role, then rolls them back. A policy that fails grants no right, and its error is in fault.';

@@ -1,4 +1,5 @@
--- One question to row-level security for a whole audience: which of the changed rows does it show to each person.
+-- Evaluates row-level security for many users at once: which of the changed rows each of them may
+-- see.
 
 create function realtime.visible_to(
   p_query text, p_keys text[], p_asked int[], p_roles text[], p_claims text[]
@@ -13,7 +14,7 @@ declare
   v_person int;
   v_role text;
 begin
-  -- Planning anew for each person would cost more than looking.
+  -- Planning again for each user would cost more than the lookup.
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   for v_set in 1 .. array_length(p_keys, 1) loop
     select string_agg(quote_literal(p_keys[v_set][number]), ', ' order by number) into v_arguments
@@ -22,7 +23,7 @@ begin
   end loop;
   for v_person in 1 .. cardinality(p_claims) loop
     person := v_person;
-    -- One person's policy that fails must not decide for the others.
+    -- A policy that fails for one user must not affect the others.
     begin
       if v_role is distinct from p_roles[v_person] then
         v_role := p_roles[v_person];
@@ -37,7 +38,7 @@ begin
         return next;
       end loop;
     exception when others then
-      -- The role has gone back with everything else.
+      -- The role was rolled back with everything else.
       v_role := null;
       row_position := null;
       fault := sqlerrm;
@@ -47,8 +48,8 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login alone. p_query is prepared once a session and asked as each person; p_asked says with which row of p_keys, whose columns are its arguments. A row of the answer is one that is seen, or a fault.';
+comment on function realtime.visible_to is 'For the server''s login only. p_query is prepared once per session and executed as each user; p_asked selects the row of p_keys, whose columns are the arguments. A result row is a visible row, or a fault.';
 
--- Whoever may run it may become any caller's role, as this login can in any case.
+-- Anybody with EXECUTE can act as any caller, which this login can do in any case.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

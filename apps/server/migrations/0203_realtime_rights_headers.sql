@@ -1,4 +1,5 @@
--- Policies of realtime.messages read the headers of the request that opened the socket, as those of tables do.
+-- Policies of realtime.messages can read the headers of the request that opened the socket, as
+-- policies of tables can.
 
 create function wasl_platform.realtime_rights(p_role text, p_claims text, p_topic text, p_headers text)
 returns table (readable text[], writable text[], fault text)

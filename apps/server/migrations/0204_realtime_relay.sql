@@ -1,4 +1,4 @@
--- Broadcasts on their way from one server to the others of the same database; each server names new rows by NOTIFY.
+-- Broadcasts relayed between servers of one database; each server announces new rows by NOTIFY.
 
 create unlogged table wasl_platform.realtime_relay (
   sender uuid not null,
@@ -7,4 +7,4 @@ create unlogged table wasl_platform.realtime_relay (
   sent_at timestamptz not null default now(),
   primary key (sender, number)
 );
-comment on table wasl_platform.realtime_relay is 'A table, because everybody who may connect hears every NOTIFY, and private channels are private. Gone after a minute.';
+comment on table wasl_platform.realtime_relay is 'A table, because every database user can listen to every NOTIFY, and private channels are private. Rows are deleted after a minute.';

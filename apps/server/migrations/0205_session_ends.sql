@@ -1,4 +1,5 @@
--- A token counts only as long as its session is there: asked in the round trip of each request, and told to sockets when it ends.
+-- A token is valid only while its session exists: checked in the round trip of each request, and
+-- notified to sockets when the session ends.
 
 create function auth.session_lives(p_id uuid) returns boolean
 language sql stable
@@ -10,10 +11,11 @@ as $$
       and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
 $$;
 comment on function auth.session_lives(uuid) is
-  'Whether the session is there and its person neither suspended nor deleted.';
+  'Reports whether the session exists and its user is neither suspended nor deleted.';
 
--- Asked with every request, so it sets no search_path, which would cost as much as the look itself. Only the server's login
--- may call it, whose path nobody else chooses and in which pg_catalog comes first; the tables are named in full.
+-- Called in every request, so it sets no search_path, which would cost as much as the check. Only
+-- the server's login may call it; nobody else controls that login's path, in which pg_catalog is
+-- first. Table names are qualified.
 create function auth.require_session(p_id uuid) returns void
 language plpgsql stable security definer
 as $$
@@ -27,12 +29,13 @@ begin
 end
 $$;
 comment on function auth.require_session(uuid) is
-  'For the server''s login alone, before it becomes the caller. Definer: sessions and accounts are closed to it.';
+  'For the server''s login only, called before it switches to the caller''s role. SECURITY DEFINER, because that login cannot read sessions and accounts.';
 
 grant usage on schema auth to authenticator;
 grant execute on function auth.require_session(uuid) to authenticator;
 
--- Ids only: everybody who may connect hears every NOTIFY. 200 of them are less than the 8,000 bytes that one may have.
+-- Ids only, because every database user can listen to every NOTIFY. 200 ids need less than the
+-- 8,000 bytes of a payload.
 create function wasl_platform.tell_ended_sessions() returns trigger
 language plpgsql
 set search_path = ''
@@ -47,7 +50,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_ended_sessions() is 'Names the ended sessions to every server, which closes their channels.';
+comment on function wasl_platform.tell_ended_sessions() is 'Notifies every server of ended sessions, whose channels it closes.';
 
 create trigger tell_ended_sessions after delete on auth.sessions
   referencing old table as gone
@@ -62,7 +65,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_person_kept_out() is 'Names a person who is suspended or deleted to every server, which closes her channels although her sessions may still be there.';
+comment on function wasl_platform.tell_person_kept_out() is 'Notifies every server of a suspended or deleted user, whose channels it closes although their sessions may still exist.';
 
 create trigger tell_person_kept_out after update of banned_until, deleted_at on auth.users
   for each row when (new.banned_until > now() or new.deleted_at is not null)

@@ -1,5 +1,6 @@
--- Broadcasts lie in a partition for each day, as on Supabase: what is over three days old goes with its partition. Deleting the rows wrote
--- three quarters as much as writing them had, and left the table to be cleaned.
+-- Partitions broadcasts by day, as on Supabase: messages older than three days are deleted by
+-- dropping their partition. Deleting rows wrote three quarters as much as inserting them, and left
+-- the table to be vacuumed.
 
 alter table realtime.messages rename to messages_until_now;
 alter table realtime.messages_until_now rename constraint messages_pkey to messages_until_now_pkey;
@@ -13,7 +14,7 @@ create table realtime.messages (
 create index messages_inserted_at_topic_index on realtime.messages (topic, inserted_at desc)
   where extension = 'broadcast' and private;
 create index messages_inserted_at_index on realtime.messages (inserted_at);
-comment on table realtime.messages is 'Broadcasts from the database, kept three days for replay. select policies say who may hear a private channel, insert policies who may speak there.';
+comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels, INSERT policies writing.';
 
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
@@ -22,7 +23,7 @@ do $$
 declare
   v_policy record;
 begin
-  -- Of the project that lives in this database.
+  -- Copies the policies of the application in this database.
   for v_policy in select * from pg_policies p where p.schemaname = 'realtime' and p.tablename = 'messages_until_now' loop
     execute format('create policy %I on realtime.messages as %s for %s to %s%s%s', v_policy.policyname, v_policy.permissive, v_policy.cmd,
       (select string_agg(case when r = 'public' then 'public' else quote_ident(r) end, ', ') from unnest(v_policy.roles) r),
@@ -32,11 +33,11 @@ begin
 end
 $$;
 
--- Under the name of the whole, whichever partition a row is in.
+-- Publishes changes under the name of the parent table, whatever partition they are in.
 alter publication supabase_realtime_messages_publication set table realtime.messages;
 alter publication supabase_realtime_messages_publication set (publish_via_partition_root = true);
 
--- A day for which nobody made a partition, as after a jump of the clock, loses nothing.
+-- Rows of a day without a partition, for example after a clock jump, are kept here.
 create table realtime.messages_default partition of realtime.messages default;
 
 do $$
@@ -55,20 +56,21 @@ $$;
 
 create function wasl_platform.keep_realtime_days() returns void
 language plpgsql
--- Who writes a broadcast waits behind a partition that waits to be dropped: not longer than nobody notices.
+-- Inserts wait behind a partition that waits to be dropped, so the lock wait is short.
 set lock_timeout = '200ms' as $$
 declare
   v_day timestamp;
   v_partition record;
   v_oldest timestamp := (now() at time zone 'utc') - interval '3 days';
 begin
-  -- Another server is at it.
+  -- Another server is doing it.
   if not pg_try_advisory_xact_lock(hashtextextended('wasl realtime days', 0)) then
     return;
   end if;
   for v_day in select generate_series(date_trunc('day', now() at time zone 'utc'), now() at time zone 'utc' + interval '3 days', interval '1 day') loop
-    -- Made beside and attached: making it in its place would wait for whoever is writing, and let the next ones wait. What the default
-    -- partition took of a day stays there, and so does the rest of that day.
+    -- Created as a table and then attached: creating it as a partition would wait for writers and
+    -- block later ones. Rows of a day in the default partition stay there, and so does the rest of
+    -- that day.
     if to_regclass(format('realtime.messages_%s', to_char(v_day, 'YYYY_MM_DD'))) is null
       and not exists (select from realtime.messages_default m where m.inserted_at >= v_day and m.inserted_at < v_day + interval '1 day')
       and not exists (
@@ -91,7 +93,7 @@ begin
     begin
       execute format('drop table %s', v_partition.name);
     exception when lock_not_available then
-      -- Somebody reads for long, as a backup does: the next hour tries again.
+      -- A long-running reader, such as a backup, holds a lock. The next hourly run tries again.
       null;
     end;
   end loop;
@@ -99,7 +101,7 @@ begin
 end
 $$;
 comment on function wasl_platform.keep_realtime_days is
-  'Makes the partitions of today and the next three days and drops those that ended three days ago. At any time, twice, on any server; one at a time.';
+  'Creates the partitions of today and the next three days and drops those that ended three days ago. Safe to call at any time, repeatedly and on any server; only one runs at a time.';
 revoke all on function wasl_platform.keep_realtime_days from public;
 
 select wasl_platform.keep_realtime_days();

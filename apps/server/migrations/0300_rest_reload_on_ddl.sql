@@ -1,9 +1,10 @@
--- The REST service learns of a changed table or function by itself, as on Supabase; `notify pgrst` by hand still works.
+-- Notifies the REST service of changed tables and functions, as on Supabase; a manual `notify
+-- pgrst` still works.
 
 create function wasl_platform.notify_rest_of_change() returns event_trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Temporary tables are nobody's API.
+  -- Temporary tables are not part of the API.
   if tg_event = 'ddl_command_end' and not exists (
     select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp'
   ) then
@@ -17,7 +18,7 @@ begin
   notify pgrst, 'reload schema';
 end
 $$;
-comment on function wasl_platform.notify_rest_of_change is 'Tells every server on this database to read the schema anew.';
+comment on function wasl_platform.notify_rest_of_change is 'Notifies every server of this database to reload the schema.';
 
 do $$
 begin

@@ -1,7 +1,8 @@
--- Buckets and objects, with the columns of Supabase's storage schema, so that product SQL runs on both.
+-- Buckets and objects, with the columns of Supabase's storage schema, so that application SQL runs
+-- on both.
 
 create schema storage;
-comment on schema storage is 'What the storage service knows about files; their bytes lie in its object store.';
+comment on schema storage is 'Metadata of the storage service; the bytes of files are in its object store.';
 
 create table storage.buckets (
   id text primary key,
@@ -33,26 +34,26 @@ create table storage.objects (
   last_accessed_at timestamptz default now()
 );
 create unique index bucketid_objname on storage.objects (bucket_id, name);
--- Listing walks names byte by byte, whatever the database's language.
+-- Listing compares names byte by byte, independent of the database's collation.
 create index objects_bucket_id_name_c_idx on storage.objects (bucket_id, name collate "C");
 create index objects_version_idx on storage.objects (version);
 
-comment on table storage.buckets is 'Named places for files; the rules of a bucket hold for everything in it.';
-comment on column storage.buckets.public is 'Whoever knows an address may read it; listing and writing still ask the policies.';
-comment on column storage.buckets.file_size_limit is 'In bytes; null means the server''s own limit alone.';
+comment on table storage.buckets is 'Named containers of files; the rules of a bucket apply to every file in it.';
+comment on column storage.buckets.public is 'Anybody who knows a URL may read the file; listing and writing still follow the policies.';
+comment on column storage.buckets.file_size_limit is 'In bytes; null means that only the server''s own limit applies.';
 comment on column storage.buckets.allowed_mime_types is 'Such as image/png or image/*; null means any.';
-comment on table storage.objects is 'One row for each file; policies on it decide who may do what.';
-comment on column storage.objects.owner_id is 'Subject of the token that wrote it last; null when that was a key.';
-comment on column storage.objects.metadata is 'Size, type and cache rule, written by the server.';
-comment on column storage.objects.user_metadata is 'What the uploader added; never a ground for a right.';
-comment on column storage.objects.version is 'Names the bytes in the object store; every write has a new one, a move keeps it.';
+comment on table storage.objects is 'One row per file; policies on this table control access to files.';
+comment on column storage.objects.owner_id is 'Subject of the token that last wrote it; null when it was written with an API key.';
+comment on column storage.objects.metadata is 'Size, type and cache control, written by the server.';
+comment on column storage.objects.user_metadata is 'Set by the uploader; must not be used for authorisation.';
+comment on column storage.objects.version is 'Identifies the bytes in the object store; every write creates a new version, a move keeps it.';
 
 create table storage.discarded_versions (
   version text primary key,
   remove_after timestamptz not null default now()
 );
 create index discarded_versions_remove_after_idx on storage.discarded_versions (remove_after);
-comment on table storage.discarded_versions is 'Bytes to be removed: no row names them any more, or not yet, in case an upload never gets so far.';
+comment on table storage.discarded_versions is 'Object versions to be deleted: no row refers to them any more, or not yet, in case an upload is never completed.';
 
 create table storage.resumable_uploads (
   id uuid primary key,
@@ -69,7 +70,7 @@ create table storage.resumable_uploads (
 );
 create index resumable_uploads_created_at_idx on storage.resumable_uploads (created_at);
 create index resumable_uploads_bucket_id_idx on storage.resumable_uploads (bucket_id);
-comment on table storage.resumable_uploads is 'Uploads in parts (TUS) of the last 24 hours; a finished one stays so that its client can ask.';
+comment on table storage.resumable_uploads is 'Resumable uploads (TUS) of the last 24 hours; completed ones are kept so that clients can query them.';
 
 create table storage.resumable_parts (
   upload_id uuid not null references storage.resumable_uploads (id) on delete cascade,
@@ -78,7 +79,7 @@ create table storage.resumable_parts (
   version uuid not null,
   primary key (upload_id, start_at)
 );
-comment on table storage.resumable_parts is 'The parts that have arrived; the key refuses a second one at the same place.';
+comment on table storage.resumable_parts is 'Received parts of an upload; the key refuses a second part at the same position.';
 
 alter table storage.buckets enable row level security;
 alter table storage.buckets force row level security;
@@ -88,6 +89,7 @@ alter table storage.discarded_versions enable row level security;
 alter table storage.resumable_uploads enable row level security;
 alter table storage.resumable_parts enable row level security;
 
--- The rights of Supabase, less those that row-level security does not reach (truncate, references, trigger).
+-- Supabase's grants, except those that row-level security does not cover (truncate, references,
+-- trigger).
 grant usage on schema storage to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;

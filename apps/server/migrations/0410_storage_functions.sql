@@ -1,4 +1,4 @@
--- What policies may ask about a name and a request, and what happens to rows whatever wrote them.
+-- SQL functions for policies on names and requests, and triggers that apply to every write.
 
 create function storage.foldername(name text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('storage.operation', true), '')
 $$;
 
--- The prefix storage. may be left out on either side.
+-- The prefix storage. is optional on both sides.
 create function storage.allow_only_operation(expected_operation text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -37,12 +37,12 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
-comment on function storage.foldername is 'The folders of a name, outermost first: a/b/c.png gives {a,b}.';
-comment on function storage.filename is 'The last part of a name: a/b/c.png gives c.png.';
-comment on function storage.extension is 'What follows the last dot of a name: a/b/c.png gives png.';
-comment on function storage.operation is 'What the caller asked of the storage service, such as storage.object.upload, or null.';
-comment on function storage.allow_only_operation is 'Whether the caller asked exactly this.';
-comment on function storage.allow_any_operation is 'Whether the caller asked one of these.';
+comment on function storage.foldername is 'Folders of a name, outermost first: a/b/c.png returns {a,b}.';
+comment on function storage.filename is 'Last part of a name: a/b/c.png returns c.png.';
+comment on function storage.extension is 'Text after the last dot of a name: a/b/c.png returns png.';
+comment on function storage.operation is 'Operation that the caller requested from the storage service, such as storage.object.upload, or null.';
+comment on function storage.allow_only_operation is 'Reports whether the caller requested exactly this operation.';
+comment on function storage.allow_any_operation is 'Reports whether the caller requested one of these operations.';
 
 create function storage.update_updated_at_column() returns trigger
 language plpgsql set search_path = '' as $$
@@ -54,7 +54,8 @@ $$;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- A row deleted by hand would leave its bytes to chance; a policy alone cannot tell the service from a hand.
+-- Deleting a row directly would leave its bytes in the object store; a policy alone cannot
+-- distinguish the service from direct SQL.
 create function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -70,7 +71,8 @@ create trigger protect_objects_delete before delete on storage.objects
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- Definer: callers have no right to the list. It is part of their transaction, so a crash never loses a version.
+-- SECURITY DEFINER, because callers have no right to the list. It runs in their transaction, so a
+-- crash never loses a version.
 create function storage.discard_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,7 +89,8 @@ create trigger discard_replaced_version after update of version on storage.objec
 create trigger discard_part after delete on storage.resumable_parts
   for each row execute function storage.discard_version();
 
--- From here on the bytes belong to a row; the note that they may be removed was for the case of a crash.
+-- A row now refers to the bytes, so their entry in the list of discarded versions is removed. The
+-- entry covered a crash during the upload.
 create function storage.keep_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +105,8 @@ create trigger keep_replacing_version after update of version on storage.objects
 create trigger keep_part after insert on storage.resumable_parts
   for each row execute function storage.keep_version();
 
--- Asks the policies before the first byte is taken: writes the row as the caller and undoes it.
+-- Checks the policies before the first byte is received: writes the row as the caller and rolls it
+-- back.
 create function storage.probe_upload(
   p_bucket_id text, p_name text, p_owner_id text, p_metadata jsonb, p_user_metadata jsonb, p_is_upsert boolean
 ) returns void
@@ -122,7 +126,7 @@ exception when sqlstate 'WS200' then
   return;
 end
 $$;
-comment on function storage.probe_upload is 'Raises what the upload itself would raise; changes nothing.';
+comment on function storage.probe_upload is 'Raises the error that the upload itself would raise; changes nothing.';
 
 grant execute on function
   storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation(),

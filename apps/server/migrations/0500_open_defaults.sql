@@ -1,5 +1,7 @@
--- As the platform has them: what the migrations of a project make in `public` is open to the roles of requests, and row-level
--- security decides. A project that wants it closed revokes these defaults first. Where its migrations ran already they stay as they are.
+-- As on Supabase, objects that a project's migrations create in `public` are open to the roles of
+-- requests, and row-level security controls access. A project that wants them closed revokes these
+-- defaults first. Existing databases, where the project's migrations have run already, stay
+-- unchanged.
 do $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then

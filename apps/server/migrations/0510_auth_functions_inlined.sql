@@ -1,5 +1,6 @@
--- Who calls, as nearly every policy asks it: a body that is bound when it is made needs no search path of its own, and a function
--- without one is a part of the plan instead of a call for each person and statement.
+-- Functions for the caller's identity, which nearly every policy calls. A body that is parsed at
+-- creation needs no search_path, and a function without one is inlined into the plan instead of
+-- being called per user and statement.
 
 create or replace function auth.jwt() returns jsonb
 language sql stable

@@ -1,4 +1,4 @@
--- When this instance was backed up, which no backup says of itself: asked by whoever looks after the instance.
+-- Times of this instance's backups, for its operators. A backup does not contain its own entry.
 
 create table wasl_platform.backups (
   id uuid primary key,
@@ -9,7 +9,7 @@ create table wasl_platform.backups (
   missing_count bigint not null check (missing_count >= 0)
 );
 create index backups_finished_at_idx on wasl_platform.backups (finished_at);
-comment on table wasl_platform.backups is 'One row for each backup that was finished; one that is restored does not know of itself.';
-comment on column wasl_platform.backups.started_at is 'Everything committed before is in it.';
-comment on column wasl_platform.backups.size is 'In bytes, sealed.';
-comment on column wasl_platform.backups.missing_count is 'Files that rows named, and whose bytes the store did not have.';
+comment on table wasl_platform.backups is 'One row per completed backup. A restored backup does not contain its own row.';
+comment on column wasl_platform.backups.started_at is 'Everything committed before this time is included.';
+comment on column wasl_platform.backups.size is 'In bytes, encrypted.';
+comment on column wasl_platform.backups.missing_count is 'Files with a row whose bytes were missing in the object store.';

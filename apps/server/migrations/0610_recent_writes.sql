@@ -1,4 +1,5 @@
--- Who wrote something a moment ago, where a replica is read: all servers look here before they answer such a person from it.
+-- Recent writers, when a replica is used: all servers check this table before they read from the
+-- replica for such a user.
 
 create unlogged table wasl_platform.recent_writes (
   person text primary key,
@@ -6,9 +7,9 @@ create unlogged table wasl_platform.recent_writes (
   written_at timestamptz not null default now()
 );
 create index recent_writes_written_at_idx on wasl_platform.recent_writes (written_at);
-comment on table wasl_platform.recent_writes is 'Unlogged: after a crash of the database nobody is there, and replicas that go on have replayed what was kept.';
-comment on column wasl_platform.recent_writes.person is 'person <id>, or address <network address> of visitors.';
-comment on column wasl_platform.recent_writes.lsn is 'A replica that has replayed so far shows the writes, and what the person was told of.';
+comment on table wasl_platform.recent_writes is 'Unlogged: after a crash of the database no user is connected, and replicas that continue have replayed everything that was kept.';
+comment on column wasl_platform.recent_writes.person is 'person <id>, or address <network address> for anonymous users.';
+comment on column wasl_platform.recent_writes.lsn is 'A replica that has replayed up to here shows the writes and everything that was reported to the user.';
 
 create function auth.require_replayed(p_lsn pg_lsn) returns void
 language plpgsql stable
@@ -20,7 +21,7 @@ begin
 end
 $$;
 comment on function auth.require_replayed(pg_lsn) is
-  'For the server''s login on a replica, before it reads there for somebody: refuses while the replica is further behind.';
+  'For the server''s login on a replica, called before it reads for a user: raises an error while the replica is behind this position.';
 
 revoke execute on function auth.require_replayed(pg_lsn) from public;
 grant execute on function auth.require_replayed(pg_lsn) to authenticator;

@@ -1,5 +1,6 @@
--- Nearly every policy asks who calls, and to read all claims for it took a quarter of the time of a look at one row. Who says the claims
--- says the person first (src/db/claims-text.ts); a text that begins otherwise is read whole, as before.
+-- Nearly every policy calls auth.uid(), and parsing all claims took a quarter of the time of a row
+-- lookup. The server writes the user's id first in the claims (src/db/claims-text.ts); any other
+-- text is parsed completely, as before.
 create or replace function auth.uid() returns uuid
 language sql stable
 return case

@@ -1,3 +1,3 @@
--- Finds what one person has in a bucket: policies of flat buckets count it at every upload.
+-- Index to find a user's files in a bucket: policies of flat buckets count them at every upload.
 
 create index objects_owner_id_bucket_id_idx on storage.objects (owner_id, bucket_id);

@@ -1,4 +1,5 @@
-// A migrated database to copy, so that a test's server starts in a second instead of making and migrating one of its own.
+// Templates of migrated databases, so that a test's server starts in a second instead of creating
+// and migrating a database.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ export type Story = 'demo' | 'bare';
 const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
 const MAKER = join(import.meta.dirname, 'make-template.ts');
-/** What a database is made of. */
+/** Sources of a database; a change of them needs a new template. */
 const SOURCES = [
   'apps/server/migrations',
   'apps/server/src/postgres',
@@ -26,9 +27,9 @@ const SOURCES = [
 const run = promisify(execFile);
 
 /**
- * Fills a new data folder with a copy of the migrated database, under secrets of its own.
- * @returns Whether it did: where the database's user cannot enter temporary folders there is nothing to copy, and a
- *   server makes its database itself.
+ * Fills a new data folder with a copy of the migrated database, with secrets of its own.
+ * @returns Whether a copy was made: when the database's system user cannot enter temporary folders
+ * there is no template, and the server creates its own database.
  */
 export async function copyTemplate(dataDir: string, story: Story): Promise<boolean> {
   const template = await templateOf(story);
@@ -40,7 +41,7 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
   return true;
 }
 
-/** Before many processes need one at the same time, of which each would make it. */
+/** Call before many processes start at once, which would otherwise each create a template. */
 export async function prepareTemplates(): Promise<void> {
   await Promise.all([templateOf('bare'), templateOf('demo')]);
 }
@@ -58,9 +59,10 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findYoung(cache, name);
   if (young) return young;
-  // A run on another day sees wrong ages.
+  // Skipped with a faked date, under which the ages of templates are wrong.
   if (!process.env.FAKETIME) removeOld(cache);
-  // PostgreSQL must be able to enter the folder it works in; the cache may lie where it cannot.
+  // Created in a temporary folder: the system user of PostgreSQL may have no access to the cache
+  // folder.
   const workshop = temporaryFolder();
   const folder = join(cache, `${name}.${randomBytes(4).toString('hex')}`);
   try {
@@ -88,7 +90,7 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** With its owners and modes, which Node's own copy does not keep. */
+/** Keeps owners and modes, which Node's own copy does not. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else await run('cp', ['-Rp', from, to]);

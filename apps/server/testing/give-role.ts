@@ -1,4 +1,4 @@
-// Makes a person an operator, as the command of the database's owner does.
+// Makes a user an operator, like the command of the database owner.
 import pg from 'pg';
 import type { Instance } from './instance.ts';
 

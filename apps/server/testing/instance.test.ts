@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SETTINGS } from './instance.ts';
 
-/** The folder is each instance's own, and the port is that of the development server. */
+/** Each instance has its own folder, and the port belongs to the development server. */
 const OTHERS = ['DATA_DIR', 'WEB_PORT'];
 
-it('a server of a test inherits no setting', () => {
+it('does not inherit any setting from the environment', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(OTHERS.length);

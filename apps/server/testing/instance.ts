@@ -1,4 +1,5 @@
-// Starts a Wasl server of its own for tests and tools: any free port, a data folder that goes when it stops.
+// Starts a Wasl server for tests and tools on a free port, with a data folder that is removed when
+// it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,34 +14,42 @@ export type Instance = {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** As the database's owner. */
+  /** Connection URL of the database owner. */
   databaseUrl: string;
-  /** The page; with `.json` behind it the mails for programs. */
+  /** URL of the development mailbox; with `.json` appended, the messages as JSON. */
   mailboxUrl: string;
   dataDir: string;
   pid: number;
-  /** What the server has written so far. */
+  /** Returns the server's output so far. */
   output(): string;
-  /** Resolves to the exit code when it ends, for whatever reason. */
+  /** Resolves to the exit code when the server ends, for whatever reason. */
   exited: Promise<number | null>;
-  /** Ends it in order (SIGTERM) and removes its temporary folder; resolves to its exit code. */
+  /**
+   * Stops the server cleanly (SIGTERM) and removes its temporary folder; resolves to its exit code.
+   */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would end the process (SIGKILL); the database process stays behind. */
+  /** Kills the server (SIGKILL), like a power failure; the database process keeps running. */
   kill(): Promise<void>;
 };
 
 export type InstanceOptions = {
-  /** Settings of .env.example; the environment of this process does not reach the server. */
+  /** Settings of .env.example. The server does not inherit the environment of this process. */
   env?: Record<string, string>;
-  /** Deadlines and pauses of the server that a test is about; in tests the other deadlines are too long to be hit by accident. */
+  /**
+   * Deadlines and intervals that the test is about. Other deadlines are so long in tests that they
+   * are not reached by accident.
+   */
   timeouts?: Partial<Timeouts>;
-  /** Kept after the stop. Without it a temporary folder is used, with a copy of a database that is migrated already. */
+  /**
+   * Kept after the stop. Without it the server uses a temporary folder with a copy of a migrated
+   * database.
+   */
   dataDir?: string;
-  /** The server program, by default the one of this checkout. */
+  /** Server program; by default that of this checkout. */
   main?: string;
 };
 
-/** What a test does not inherit from the environment of whoever runs it. */
+/** Settings that a test's server does not inherit from the environment. */
 export const SETTINGS = [
   'PORT',
   'HOST',
@@ -192,8 +201,8 @@ export const SETTINGS = [
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Resolves when the server has said that it is ready.
- * @throws Error with everything it said when it ended before that.
+ * Resolves when the server reports readiness.
+ * @throws Error with the server's output when it ended before that.
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   await writtenMigrations();
@@ -206,11 +215,12 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     PORT: '0',
-    // The folder that the server turns its own cache on with, but before its first module: half of a start.
+    // The server's own compile cache, enabled from its first module on: saves half of the start
+    // time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
-    // What waits in the outbox is a test's own to send, and most have nothing to do with it.
+    // Tests send the outbox themselves, and most do not need it.
     FUNCTIONS_SCHEDULES: 'false',
-    // Another version of the program may know other names.
+    // Another version of the program may have other names.
     ...(options.main === undefined && longLimits(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

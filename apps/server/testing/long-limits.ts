@@ -1,9 +1,12 @@
-// Limits of time so long that no test meets one by accident on a busy machine. What measures the server, outside a test runner, gets
-// those of an installation.
+// Time limits that are long enough not to be reached by accident on a busy machine. Measurements
+// outside a test runner use the limits of an installation.
 import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
-/** Ordinary tests wait for these in full: a client keeps its connection open, a form is malformed, another server has the folder. */
+/**
+ * Limits that ordinary tests wait for in full: an open connection of a client, a malformed form, a
+ * data folder used by another server.
+ */
 const AS_THEY_ARE = new Set<string>([
   'drain',
   'mailsAtStop',
@@ -13,7 +16,10 @@ const AS_THEY_ARE = new Set<string>([
   'instanceLock',
 ] satisfies (keyof Deadlines)[]);
 
-/** vitest and Playwright (https://playwright.dev/docs/test-parallel#worker-index-and-parallel-index) say so. */
+/**
+ * Set by vitest and Playwright
+ * (https://playwright.dev/docs/test-parallel#worker-index-and-parallel-index).
+ */
 const isTest = Boolean(process.env.VITEST ?? process.env.TEST_WORKER_INDEX);
 
 const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
@@ -22,7 +28,7 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
     .map(([name, milliseconds]) => [name, milliseconds * LONGER]),
 );
 
-/** @param timeouts Those that the test is about. */
+/** @param timeouts Limits that the test is about, in milliseconds. */
 export function longLimits(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };
   return {

@@ -1,4 +1,5 @@
-// Makes one data folder with a migrated database, and the demo story when asked; ends with the database stopped in order.
+// Creates a data folder with a migrated database, and optionally the demo data; ends with the
+// database shut down cleanly.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,7 +9,10 @@ import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
 
 const [dataDir = '', story] = process.argv.slice(2);
 
-/** Whatever happens once an hour or a day is due in it, as it is in a database that tests share for as long as they run. */
+/**
+ * Ages the database by a day, so that hourly and daily jobs are due, as in a database shared by
+ * tests for a long time.
+ */
 const A_DAY_OLDER = `do $$
 declare
   v_table record;
@@ -28,7 +32,8 @@ begin
 end
 $$`;
 
-// Not by a whole server: what a server makes at its first start (keys to sign with, buckets' files) is each instance's own.
+// Starts the database only: the state that a server creates at its first start (signing keys, files
+// of buckets) belongs to each instance.
 const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
 try {
   await owner(
@@ -45,14 +50,15 @@ try {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
-  // The demo story is told around this moment.
+  // Demo data is created relative to the current time, so it is not aged.
   if (story === 'bare') await owner(A_DAY_OLDER);
-  // What is left of the log of changes is one file that is nearly all hole: it was half of what each test's server copied.
+  // Leaves a single, nearly empty WAL file: the WAL was half of the data that each test's server
+  // copied.
   await owner('alter system reset all', 'select pg_switch_wal()');
 } finally {
   await postgres.stop();
 }
-// What the database was moved to lies elsewhere and cannot be copied from here.
+// A moved database is in another folder and cannot be copied from here.
 process.exitCode = postgres.movedTo ? 3 : 0;
 
 async function owner(...statements: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-// A real OpenID provider for tests that stands in for Google or Apple; `login_hint` says who signs in there.
+// OpenID provider for tests that replaces Google or Apple; `login_hint` selects the user.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -7,30 +7,33 @@ import { type Interaction, Provider } from 'oidc-provider';
 export type OidcServer = {
   issuer: string;
   clientId: string;
-  /** A phone app's own client of the same provider. */
+  /** Client id of a phone app at the same provider. */
   nativeClientId: string;
-  /** What a person is, by the login_hint that names her. */
+  /** Claims of each user, by login_hint. */
   people: Map<string, Record<string, unknown>>;
-  /** A token of these claims, signed with the provider's key: what it would say if it were mistaken. */
+  /** Signs arbitrary claims with the provider's key, including wrong ones. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Makes the provider, once the address that people come back to is known. */
+  /** Creates the provider once the callback URL is known. */
   open(callbackUrl: string): Promise<void>;
-  /** Client secrets that came to the token endpoint. */
+  /** Client secrets received by the token endpoint. */
   secrets: string[];
-  /** Queries that came to the authorization endpoint. */
+  /** Queries received by the authorization endpoint. */
   queries: URLSearchParams[];
-  /** Answers the token endpoint instead of the provider, when set. */
+  /** Replaces the provider's token endpoint, when set. */
   tokenAnswer: ((body: URLSearchParams) => Promise<object>) | undefined;
   close(): Promise<void>;
 };
 
 export const NATIVE_REDIRECT = 'https://native.example/back';
-/** Who has this login_hint says no at the consent. */
+/** The user with this login_hint denies the consent. */
 export const REFUSES = 'refuses';
 const KEY_ID = 'first';
 const SECRET = 'the secret that the provider knows';
 
-/** @param options.secret The provider's own; undefined when each request carries a token for it, as with Apple. */
+/**
+ * @param options.secret Fixed client secret; undefined when each request contains a signed token
+ * instead, as with Apple.
+ */
 export async function startOidcServer(
   options: { secret?: string } = { secret: SECRET },
 ): Promise<OidcServer> {
@@ -79,7 +82,7 @@ export async function startOidcServer(
       return;
     }
     if (!options.secret && body.get('client_id') === clientId) body.set('client_secret', SECRET);
-    // The provider takes a body that somebody has read before it.
+    // The provider accepts a body that was parsed before.
     Object.assign(request, { body: Object.fromEntries(body) });
     return provider.callback()(request, response);
   }
@@ -102,13 +105,13 @@ async function configurationOf(
   return {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
-    // Apple's scope `name` beside the standard ones.
+    // Includes Apple's scope `name`.
     scopes: ['openid', 'offline_access', 'email', 'profile', 'name'],
     claims: {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Google and Apple put the claims into the ID token itself.
+    // Google and Apple include the claims in the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

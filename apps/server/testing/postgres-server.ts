@@ -1,4 +1,5 @@
-// A PostgreSQL without a server of ours in front of it, with a migrated database; and streaming replicas of it.
+// PostgreSQL server for tests with a migrated database and without a Wasl server; and streaming
+// replicas of it.
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,19 +12,19 @@ import { chooseSystemUser } from '../src/postgres/system-user.ts';
 import { copyTemplate } from './database-template.ts';
 
 export type PostgresServer = {
-  /** As superuser. */
+  /** Connection URL of the superuser. */
   url: string;
-  /** Folder of the socket it listens on. */
+  /** Folder of its socket. */
   host: string;
   password: string;
-  /** A replica that follows it by streaming, from now on. */
+  /** Starts a streaming replica of this server. */
   startReplica(): Promise<PostgresServer>;
-  /** As a power cut would end it. */
+  /** Kills it, like a power failure. */
   kill(): void;
   stop(): Promise<void>;
 };
 
-/** Room for connections and slots of so many servers. */
+/** Connections and replication slots for this many servers. */
 const SERVERS = 8;
 const run = promisify(execFile);
 
@@ -57,7 +58,10 @@ async function serve(dataDir: string, secrets: Secrets): Promise<PostgresServer>
   };
 }
 
-/** What pg_basebackup does, which the embedded programs have not: a copy between two marks, and the word to follow. */
+/**
+ * Copies a running server like pg_basebackup, which the embedded PostgreSQL does not include: a
+ * copy between backup start and stop, and a standby signal.
+ */
 async function copyRunning(primary: ClientConfig, from: string, to: string): Promise<void> {
   const client = new pg.Client(primary);
   await client.connect();

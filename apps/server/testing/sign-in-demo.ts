@@ -1,9 +1,10 @@
-// Signs in a demo person, with her second step where she has one: operators do, and their codes are shown at the mailbox page.
+// Signs in a demo user, with the second factor for operators, whose codes are shown in the
+// development mailbox.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { Instance } from './instance.ts';
 
-/** It stands in the README. */
+/** Documented in the README. */
 export const DEMO_PASSWORD = 'Wasl-demo-2026';
 
 export async function signInDemo(
@@ -27,7 +28,7 @@ export async function signInDemo(
   return raised.session;
 }
 
-/** As she reads it on the mailbox page. */
+/** Reads the code from the development mailbox. */
 async function shownCode({ mailboxUrl }: Instance, email: string): Promise<string> {
   const response = await fetch(`${mailboxUrl}/codes.json`);
   const codes = (await response.json()) as { to: string; code: string }[];
@@ -36,7 +37,10 @@ async function shownCode({ mailboxUrl }: Instance, email: string): Promise<strin
   return found.code;
 }
 
-/** A code counts once; a tool signs in more often than a person, and does not wait half a minute each time. */
+/**
+ * Allows a used code again: a code is accepted once, and a tool that signs in often should not wait
+ * for the next one for half a minute.
+ */
 async function forgetUsedCode({ databaseUrl }: Instance, factorId: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();

@@ -1,15 +1,18 @@
-// A mail server that can be made to keep its clients waiting, and that notes for whom it got whole mails.
+// Mail server for tests that can delay its clients, and records the recipients of complete e-mails.
 import { createServer } from 'node:net';
 
 export type SlowSmtp = {
   url: string;
   recipients: string[];
-  /** From now on it greets nobody. @returns A function that greets everybody who waits, and whoever comes later. */
+  /**
+   * Stops greeting clients.
+   * @returns A function that greets all waiting and future clients.
+   */
   hold(): () => void;
   stop(): Promise<void>;
 };
 
-/** @param at The port, where it must be found again. */
+/** @param at Port, when it must be a specific one. */
 export async function startSlowSmtp(at = 0): Promise<SlowSmtp> {
   const recipients: string[] = [];
   let greets = Promise.resolve();

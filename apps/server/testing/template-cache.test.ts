@@ -19,7 +19,7 @@ function template(name: string, madeAt?: number): string {
   return folder;
 }
 
-test('a template is found by its name within the hour, and only when it is whole', () => {
+test('finds a complete template by name for one hour', () => {
   template('demo-1.other', Date.now());
   template('bare-12.longer', Date.now());
   template('bare-1.half');
@@ -31,7 +31,7 @@ test('a template is found by its name within the hour, and only when it is whole
   expect(findYoung(cache, 'bare-1')).toBe(made);
 });
 
-test('what a run may still copy from stays, whatever the clock said when it was made', () => {
+test('keeps templates that a run may still copy, whatever their faked creation time', () => {
   const age = (folder: string, hours: number) => {
     const then = new Date(Date.now() - hours * HOUR);
     utimesSync(folder, then, then);

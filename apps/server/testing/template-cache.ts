@@ -1,21 +1,22 @@
-// Templates of databases in a folder of their own each. Nothing that a run may still copy from is removed: runs go on for an hour and more.
+// Cache of database templates, each in a folder of its own. Keeps templates that a run may still
+// copy; runs can take more than an hour.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The demo story is told around the moment of its seed: "two hours ago" must still be true. */
+/** Demo data is relative to the time of its seed: "two hours ago" must still be true. */
 const YOUNG_MILLISECONDS = 3_600_000;
 const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
-/** Written last: a folder without it is not whole. */
+/** Written last: a folder without this file is incomplete. */
 const MADE_AT = 'made-at';
 
-/** Says that the template in this folder is whole, and of this moment. */
+/** Marks the template in this folder as complete, with the current time. */
 export const markMade = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
- * @param name What the folder's name begins with.
- * @returns The folder of a template that was made within the hour, by what the clock said then, which a run on another day sets
- *   (tools/testing/calendar.ts).
+ * @param name Prefix of the folder's name.
+ * @returns The folder of a template made within the hour. The time is that of the clock at
+ * creation, which a run with another date fakes (tools/testing/calendar.ts).
  */
 export function findYoung(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));
@@ -31,7 +32,7 @@ function isYoung(folder: string): boolean {
   }
 }
 
-/** By the age of the folder and not by what the clock said when it was made. */
+/** Uses the age of the folder, not the possibly faked creation time. */
 export function removeOld(cache: string): void {
   for (const entry of readdirSync(cache)) {
     const folder = join(cache, entry);

@@ -1,14 +1,17 @@
-// The migrations as supabase/schemas makes them now: every server and every template of a database reads them.
+// Writes the migrations from supabase/schemas, for every server and every database template.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** By its path: tools import this package, never the other way. */
+/** Run by path, because tools import this package and never the other way round. */
 const WRITER = join(import.meta.dirname, '../../../tools/database/write-migrations.ts');
 
 let written: Promise<unknown> | undefined;
 
-/** Once in a process. @throws Error with what PostgreSQL's parser refuses in the schemas. */
+/**
+ * Runs once per process.
+ * @throws Error with the message of PostgreSQL's parser when a schema is invalid.
+ */
 export async function writtenMigrations(): Promise<void> {
   written ??= promisify(execFile)(process.execPath, [WRITER]);
   await written;

@@ -1,11 +1,11 @@
-// Answers an error in the shape that the caller's API version expects (docs/protocol/auth.md#errors).
+// Formats an error in the shape of the client's API version (docs/protocol/auth.md#errors).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { AuthError } from './auth-error.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 const FIRST_VERSION_WITH_CODES = '2024-01-01';
-/** Characters: some messages repeat what was sent. */
+/** Maximum characters of an error message: some messages repeat the input. */
 const MOST_OF_A_MESSAGE = 1000;
 
 export function answerAuthError(
@@ -32,7 +32,8 @@ function asAuthError(error: FastifyError | Error, bodyLimit: number | undefined)
     const field = issue?.path.join('.');
     return new AuthError(400, 'validation_failed', `${field || 'body'}: ${issue?.message}`);
   }
-  // A text that PostgreSQL cannot keep, such as one with a NUL: the caller's fault, not an outage.
+  // PostgreSQL cannot store the text, for example because it contains a NUL character. This is the
+  // client's error, not an outage.
   if ('code' in error && ['22021', '22P05'].includes(String(error.code))) {
     return new AuthError(
       400,

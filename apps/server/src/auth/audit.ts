@@ -1,4 +1,4 @@
-// What happened to accounts, for the audit log: never a password, a token or a code.
+// Writes account events to the audit log. Passwords, tokens and codes are never logged.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
@@ -37,7 +37,11 @@ export const auditPayload = (
   by?: 'service_role',
 ): string => JSON.stringify({ action, actor_id: userId, traits, by });
 
-/** @param userId Whose account it is. @param traits What it was about. @param by Set when it was not the person herself. */
+/**
+ * @param userId The account that the event is about.
+ * @param traits Details of the event.
+ * @param by The actor, when it is not the user themselves.
+ */
 export async function addAuditEntry(
   client: ClientBase,
   action: AuditAction,

@@ -1,4 +1,4 @@
-// What each endpoint of /auth/v1 gets.
+// Dependencies of the /auth/v1 endpoints.
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import type { Background } from './background.ts';
@@ -11,11 +11,16 @@ import type { RateLimiter } from './rate-limiter.ts';
 export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   background: Background;
-  /** For work behind an answer; `mailer` is for whom its failure is told. */
+  /** Retries in the background. Use `mailer` when the caller must learn about a failure. */
   patientMailer: PatientMailer;
-  /** The caller's network address, for the audit log and for who is asked about them. */
+  /**
+   * Returns the client's IP address, for the audit log and for external services such as the
+   * CAPTCHA provider.
+   */
   addressOf(request: FastifyRequest): string;
-  /** What limits count a caller by: that address, or the network of an IPv6 one. */
+  /**
+   * Returns the key of rate limits by client: the IPv4 address, or the network of an IPv6 address.
+   */
   networkOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;
   hooks: Hooks;

@@ -1,4 +1,4 @@
-// The error codes of /auth/v1 that this server answers (docs/protocol/auth.md#errors), as one throwable.
+// Error of /auth/v1 with the codes that this server returns (docs/protocol/auth.md#errors).
 
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'

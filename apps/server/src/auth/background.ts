@@ -1,21 +1,28 @@
-// Keeps the time of an answer apart from the time of a mail: only known accounts get one, and SMTP takes seconds.
+// Runs work outside the request, so that response time does not depend on it. Only known accounts
+// get an e-mail, and SMTP takes seconds, so a slower response would reveal an account.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { deadlines, pauses } from '../timeouts.ts';
 
 export type Background = {
-  /** Starts the work. When it fails that is logged, because an error would tell as much as the time. */
+  /**
+   * Starts the work. A failure is logged only, because an error response would reveal as much as a
+   * slow one.
+   */
   start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**
-   * Starts the work, and resolves when the answer is due: always as long after `cameAt` (performance.now()), whether there
-   * is work or not.
+   * Starts the work, and resolves when the response is due: a fixed time after `cameAt`
+   * (performance.now(), milliseconds), whether there is work or not.
    */
   behindClock(
     cameAt: number,
     request: FastifyRequest,
     work: (() => Promise<unknown>) | undefined,
   ): Promise<void>;
-  /** Resolves when all work is done, because nothing may be lost when the server ends, or after a while. */
+  /**
+   * Resolves when all work is done, or after a timeout. Called at shutdown, so that no work is
+   * lost.
+   */
   settled(): Promise<void>;
 };
 

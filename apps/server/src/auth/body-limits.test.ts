@@ -1,10 +1,10 @@
-// Every route of /auth/v1 that takes a body says how long it may be.
+// Every route of /auth/v1 that accepts a body declares a size limit.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { BODY_LIMITS, requireBodyLimits } from './body-limits.ts';
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  'a route for %s without a limit stops the start',
+  'throws at start for a %s route without a limit',
   (method) => {
     const app = Fastify();
     requireBodyLimits(app);
@@ -14,7 +14,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   },
 );
 
-it('what is only read needs none', () => {
+it('requires no limit for read-only routes', () => {
   const app = Fastify();
   requireBodyLimits(app);
   app.get('/x', async () => '');

@@ -1,9 +1,9 @@
-// The body of a request as an object, without a look at what it holds.
+// Returns the request body as an object, without validating its keys.
 import { AuthError } from './auth-error.ts';
 
 /**
- * One that is missing counts as empty.
- * @throws AuthError 400 validation_failed for a list, a text or a number.
+ * A missing body counts as an empty object.
+ * @throws AuthError 400 validation_failed for an array, a string or a number.
  */
 export function bodyObject({ body }: { body: unknown }): Record<string, unknown> {
   const object = body ?? {};

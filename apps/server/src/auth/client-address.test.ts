@@ -1,4 +1,4 @@
-// An edge function names whom it calls for; limits count the network of whoever calls.
+// Client addresses: forwarded by an edge function, and grouped by network for rate limits.
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { clientAddress, clientNetwork } from './client-address.ts';
@@ -7,7 +7,7 @@ const config = { serviceRoleKey: 'service' };
 const from = (ip: string, headers: Record<string, string> = {}) =>
   ({ ip, headers }) as unknown as FastifyRequest;
 
-it('believes who is named beside the service key alone', () => {
+it('trusts a forwarded address only together with the service key', () => {
   const forwarded = { 'sb-forwarded-for': '203.0.113.9' };
   const addressOf = clientAddress(config);
   expect(addressOf(from('127.0.0.1', { ...forwarded, apikey: 'service' }))).toBe('203.0.113.9');

@@ -1,12 +1,13 @@
-// Where a request comes from, for limits and the audit log.
+// Determines the client's address for rate limits and the audit log.
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { shareAddress } from '../http/share-address.ts';
 
 /**
- * The network address of the caller. An edge function calls for somebody else: it names them in `sb-forwarded-for`, which
- * counts only beside the service key, because anybody could write that header.
+ * Returns the client's IP address. An edge function acts for another client and names that client's
+ * address in `sb-forwarded-for`. The header is trusted only together with the service key, because
+ * anybody could send it.
  */
 export const clientAddress =
   (config: Pick<Config, 'serviceRoleKey'>) =>
@@ -16,7 +17,10 @@ export const clientAddress =
     return isTrusted && typeof forwarded === 'string' && isIP(forwarded) ? forwarded : request.ip;
   };
 
-/** What limits count a caller by: who has one IPv6 address has more of them than could ever be counted. */
+/**
+ * Returns the rate-limit key of a client. IPv6 clients are counted by network, because one client
+ * has more addresses than can be counted.
+ */
 export function clientNetwork(
   config: Pick<Config, 'serviceRoleKey'>,
 ): (request: FastifyRequest) => string {

@@ -1,4 +1,4 @@
-// /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
+// /auth/v1: authentication. The table below lists the routes and which of them need an API key.
 import type { FastifyPluginAsync } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
@@ -64,9 +64,9 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.addHook('onClose', () => stopMessages());
 
     const { withQuota, withKey, withCaptcha } = createGuards(deps);
-    // Opened from a mail or by tools, where nobody can send a key.
+    // Opened from e-mails or by tools, which cannot send an API key.
     app.get('/verify', { ...withQuota('verify'), exposeHeadRoute: false }, verifyLink(deps));
-    // Mail programs look ahead with HEAD, which must not use the link up.
+    // E-mail programs prefetch links with HEAD, which must not consume the link.
     app.head('/verify', async (_request, reply) => reply.code(204).send());
     app.get('/health', health());
     app.get('/.well-known/jwks.json', publicKeys(deps));
@@ -74,7 +74,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     const { short, tokens, data } = BODY_LIMITS;
     app.get('/settings', withKey(), settings(deps));
     app.post('/signup', withCaptcha(data, 'signup'), signUp(deps));
-    // Each grant has its own quota.
+    // Each grant type has its own quota.
     app.post('/token', withCaptcha(tokens), token(deps));
     app.post('/verify', withKey(short, 'verify'), verifyToken(deps));
     app.post('/otp', withCaptcha(data, 'mail'), otp(deps));

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Whether the host of an address is a number and no name, in brackets or not. */
+/** Reports whether the host of a URL is an IP address, in brackets or not, rather than a name. */
 export const isNetworkAddress = ({ hostname }: URL): boolean =>
   isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

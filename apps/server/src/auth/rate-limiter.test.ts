@@ -1,4 +1,4 @@
-// Which limit each setting changes, and that it changes no other one.
+// Rate limits changed by each setting.
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -9,7 +9,7 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(limitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
-        // Of several others: below.
+        // The CAPTCHA limit is the sum of several others; see below.
         if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
       },
@@ -23,17 +23,17 @@ it.each([
   ['RATE_LIMIT_PASSKEY', 'passkey', 300],
   ['RATE_LIMIT_EMAIL_SENT', 'mailbox', 3600],
   ['RATE_LIMIT_SMS_SENT', 'messages', 3600],
-])('%s changes %s', (setting, kind, seconds) => {
+])('%s changes only %s', (setting, kind, seconds) => {
   expect(changedBy({ [setting]: '7' })).toEqual({ [kind]: { hits: 7, seconds } });
 });
 
-it('SMS_MAX_FREQUENCY is the pause between texts to one number', () => {
+it('SMS_MAX_FREQUENCY sets the pause between text messages to one number', () => {
   expect(changedBy({ SMS_MAX_FREQUENCY: '5m' })).toEqual({
     phoneMessage: { hits: 1, seconds: 300 },
   });
 });
 
-it('SMTP_MAX_FREQUENCY is the pause between mails of each kind that somebody asks for', () => {
+it('SMTP_MAX_FREQUENCY sets the pause between requested e-mails of each kind', () => {
   const changed = changedBy({ SMTP_MAX_FREQUENCY: '5m' });
   const kinds = Object.keys(LIMITS).filter((kind) => kind.endsWith('Mail'));
   expect(Object.keys(changed).sort()).toEqual(
@@ -42,11 +42,11 @@ it('SMTP_MAX_FREQUENCY is the pause between mails of each kind that somebody ask
   expect(new Set(Object.values(changed).map(({ seconds }) => seconds))).toEqual(new Set([300]));
 });
 
-it('without settings nothing changes', () => {
+it('uses the defaults without settings', () => {
   expect(changedBy({})).toEqual({});
 });
 
-it('a CAPTCHA may be given wherever another limit lets a request pass', () => {
+it('allows a CAPTCHA wherever another limit allows a request', () => {
   expect(LIMITS.captcha.hits).toBe(
     LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
   );
@@ -54,6 +54,6 @@ it('a CAPTCHA may be given wherever another limit lets a request pass', () => {
   expect(limitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
 });
 
-it('one address gets 600 tokens in five minutes', () => {
+it('allows one address 600 tokens in five minutes', () => {
   expect(LIMITS.token).toEqual({ hits: 600, seconds: 300 });
 });

@@ -1,49 +1,60 @@
-// How often somebody may ask for what, counted over all servers.
+// Rate limits of /auth/v1, counted over all servers.
 import type { AuthConfig } from '../config/config.ts';
 import { countHit, forgiveHit } from '../db/count-hit.ts';
 import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Per network address, which is the first 64 bits of an IPv6 one, these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): some mobile networks put
- * thousands of people behind one address. Guessing one password is held back by `account`, `device` and `session`, guessing a mailed code by
- * `code`, flooding one mailbox by the rest.
+ * Limits per client address (the first 64 bits of an IPv6 address) are wider than upstream's 150
+ * and 30 (docs/protocol/auth.md#limits), because some mobile networks put thousands of users behind
+ * one address. `account`, `device` and `session` limit the guessing of one password, `code` the
+ * guessing of a mailed code, and the others the flooding of one mailbox. `hits` per `seconds`.
  */
 export const LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
-  /** Of questions to the provider of CAPTCHAs: as many as the limits of what needs one. */
+  /** Verifications with the CAPTCHA provider: the sum of the limits of the protected endpoints. */
   captcha: { hits: 1800, seconds: 300 },
-  // Each leaves an account behind; upstream's number.
+  // Each hit creates an account. The limit is upstream's.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
-  /** Of one device that the account knows, and of one session: what strangers do to the account is not counted here. */
+  /**
+   * Limits of one known device of an account and of one session. Attempts by strangers do not count
+   * here.
+   */
   device: { hits: 30, seconds: 300 },
   session: { hits: 30, seconds: 300 },
-  /** A million codes, ten tries in a quarter of an hour: a thousandth of them in a day, and each code ends after an hour. */
+  /**
+   * There are a million codes. Ten attempts in 15 minutes cover a thousandth of them in a day, and
+   * each code expires after an hour.
+   */
   code: { hits: 10, seconds: 900 },
   mailbox: { hits: 30, seconds: 3600 },
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Per person: three codes of a million count at any time, and upstream's 15 a minute would try 21,600 a day.
+  // Per user: up to three of a million codes are valid at any time, and upstream's 15 a minute
+  // would try 21,600 a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
-  // Per network address, like `token`.
+  // Per client address, like `token`.
   oauth: { hits: 300, seconds: 300 },
-  // Per network address, as `token`; and what one person changes of her own.
+  // Per client address, like `token`; passkeyChange is per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
-  /** Per person: so many wrong passwords and codes in an hour are not reported to her. */
+  /**
+   * Per user: up to this many wrong passwords and codes in an hour are not reported to the user.
+   */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },
   signInMail: { hits: 1, seconds: 60 },
   inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },
   reauthenticationMail: { hits: 1, seconds: 60 },
-  // Messages cost money and disturb whoever gets them: per number, per person, and for all of one network address.
+  // Text messages cost money and disturb their recipients: limits per number, per user, and per
+  // client address.
   phoneQuestion: { hits: 10, seconds: 86_400 },
   phoneMessage: { hits: 1, seconds: 60 },
   phoneMessages: { hits: 5, seconds: 3600 },
@@ -58,7 +69,7 @@ export type LimitKind = keyof typeof LIMITS;
 
 type Limits = Record<LimitKind, { hits: number; seconds: number }>;
 
-/** The limits above, where the settings name no other one. */
+/** Returns the limits above, overridden by the settings. */
 export function limitsBy(settings: AuthConfig['limits']): Limits {
   const counts: [LimitKind, number | undefined][] = [
     ['token', settings.tokens],
@@ -88,7 +99,7 @@ export function limitsBy(settings: AuthConfig['limits']): Limits {
   return limits;
 }
 
-/** Mails that somebody asks for; one of a kind to an address in a minute. */
+/** E-mails requested by users; one of each kind per address and minute. */
 const MAIL_KINDS = [
   'signUpMail',
   'confirmMail',
@@ -100,11 +111,17 @@ const MAIL_KINDS = [
 ] as const satisfies LimitKind[];
 
 export type RateLimiter = {
-  /** In force, by what is counted. */
+  /** Limits in force, by kind. */
   readonly limits: Limits;
-  /** Counts one hit. @returns Seconds until the next one is welcome; 0 when this one was. */
+  /**
+   * Counts one hit.
+   * @returns Seconds until the next hit is allowed; 0 when this one was.
+   */
   count(kind: LimitKind, key: string): Promise<number>;
-  /** Counts one hit. @throws AuthError 429 over_request_rate_limit when the window is full. */
+  /**
+   * Counts one hit.
+   * @throws AuthError 429 over_request_rate_limit when the window is full.
+   */
   hit(kind: LimitKind, key: string): Promise<void>;
   /** Takes one hit back. */
   forgive(kind: LimitKind, key: string): Promise<void>;

@@ -1,8 +1,11 @@
-// Refuses what is not served, and addresses longer than anybody needs, before a body is read.
+// Rejects unknown routes and overlong URLs before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from './auth-error.ts';
 
-/** Characters. Proxies in front of other servers take no longer ones; what is read from a query may have 2,000. */
+/**
+ * Maximum characters of a URL. Common reverse proxies accept no longer ones, and a query parameter
+ * may have 2,000.
+ */
 const MOST_OF_AN_ADDRESS = 8 * 1024;
 
 export function refuseEarly(app: FastifyInstance): void {
@@ -12,7 +15,8 @@ export function refuseEarly(app: FastifyInstance): void {
     } else if (request.is404) done(unknownPath(request));
     else done();
   });
-  // Where the web app is built, its files would take what is read and has no route here.
+  // When the web app is built, its file route would otherwise handle GET requests without a route
+  // here.
   app.get('/*', (request) => {
     throw unknownPath(request);
   });
@@ -21,7 +25,10 @@ export function refuseEarly(app: FastifyInstance): void {
   });
 }
 
-/** In upstream's words for a feature that is off. Never 501: the client takes any 5xx for an outage and asks again. */
+/**
+ * Uses upstream's message for a disabled feature. Never 501: the client treats any 5xx as an outage
+ * and retries.
+ */
 function unknownPath({ method, url }: FastifyRequest): AuthError {
   const [path = ''] = url.split('?', 1);
   if (/\/sso(\/|$)/.test(path)) {

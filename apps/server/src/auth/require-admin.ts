@@ -1,11 +1,14 @@
-// Lets only the service role pass, because the routes after it change other people's accounts.
+// Allows only the service role, because these routes change other users' accounts.
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/bearer-token.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { AuthError } from './auth-error.ts';
 
-/** The bearer token counts, never the key beside it. @throws AuthError 401 no_authorization, 403 bad_jwt, 403 not_admin */
+/**
+ * Checks the bearer token, never the API key sent with it.
+ * @throws AuthError 401 no_authorization, 403 bad_jwt, 403 not_admin
+ */
 export const requireAdmin =
   ({ credentials }: Pick<ServiceDeps, 'credentials'>) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -19,7 +22,10 @@ export const requireAdmin =
     if (caller.role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
   };
 
-/** Tools of the platform sign such a token with the project's secret; upstream takes it here, and no other service knows the role. */
+/**
+ * Platform tools sign such a token with the project's secret. Upstream accepts the role here, and
+ * no other service knows it.
+ */
 async function isPlatformAdmin({ verify }: Credentials, authorization: string): Promise<boolean> {
   const claims = await verify(bearerToken(authorization) ?? '').catch(() => undefined);
   return claims?.role === 'supabase_admin';

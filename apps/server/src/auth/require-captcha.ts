@@ -1,4 +1,5 @@
-// Keeps programs away from the endpoints that send mail or take passwords, when the operator has set up a CAPTCHA.
+// Requires a CAPTCHA on endpoints that send e-mail or accept passwords, when the operator has
+// configured one.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
@@ -9,10 +10,14 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(10_000) }),
 });
 
-/** What these are given for was proven another way. */
+/** Grant types that need no CAPTCHA, because the user has proven themselves in another way. */
 const grantSchema = z.object({ grant_type: z.enum(['pkce', 'refresh_token', 'id_token']) });
 
-/** Not for the service role. @throws AuthError 400 captcha_failed; 429 over_request_rate_limit; 500 unexpected_failure without the provider's answer */
+/**
+ * Does not apply to the service role.
+ * @throws AuthError 400 captcha_failed; 429 over_request_rate_limit; 500 unexpected_failure when
+ * the provider does not respond
+ */
 export const requireCaptcha =
   ({ config, credentials, addressOf, networkOf, limiter }: AuthDeps) =>
   async (request: FastifyRequest): Promise<void> => {

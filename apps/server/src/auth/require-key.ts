@@ -1,7 +1,12 @@
-// Refuses requests without a valid API key, as the edge of Supabase does (docs/protocol/every-service.md#requests-without-a-key).
+// Rejects requests without a valid API key, as Supabase's gateway does
+// (docs/protocol/every-service.md#requests-without-a-key).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 
+/**
+ * Replies with 401 to a missing or unknown key. A malformed or expired token passes: the endpoint
+ * refuses it with its own error.
+ */
 export const requireKey =
   ({ credentials }: Pick<ServiceDeps, 'credentials'>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// What stands before a handler, in this order: the API key, the quota of the network address, the limit of the body, the CAPTCHA.
+// Guards of a route, in this order: API key, quota of the client address, body limit, CAPTCHA.
 import type { RouteShorthandOptions } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import { BODY_LIMITS } from './body-limits.ts';
@@ -11,7 +11,7 @@ import { spendQuota } from './spend-quota.ts';
 type Guard = (bodyLimit?: number, quota?: LimitKind) => RouteShorthandOptions;
 
 export type Guards = {
-  /** For browsers that come on their own and send no key. */
+  /** For routes that browsers open directly, without an API key. */
   withQuota(quota: LimitKind): RouteShorthandOptions;
   withKey: Guard;
   withCaptcha: Guard;

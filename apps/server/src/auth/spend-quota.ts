@@ -1,9 +1,12 @@
-// Counts a request of a network address before its body is read.
+// Counts a request against the quota of its client address before the body is read.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import type { LimitKind } from './rate-limiter.ts';
 
-/** A hook for a route. @throws AuthError 429 over_request_rate_limit */
+/**
+ * Returns a route hook.
+ * @throws AuthError 429 over_request_rate_limit
+ */
 export const spendQuota =
   ({ limiter, networkOf }: Pick<AuthDeps, 'limiter' | 'networkOf'>, kind: LimitKind) =>
   (request: FastifyRequest): Promise<void> =>

@@ -1,4 +1,4 @@
-// Has a CAPTCHA's token verified by its provider: the siteverify protocol of hCaptcha and Turnstile.
+// Verifies a CAPTCHA token with its provider, by the siteverify protocol of hCaptcha and Turnstile.
 import { z } from 'zod';
 import type { AuthConfig } from '../config/config.ts';
 import { deadlines } from '../timeouts.ts';
@@ -8,7 +8,10 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What the provider has against the token; undefined when it is good. Rejects when the provider gives no answer. */
+/**
+ * Returns the provider's reason for a rejection; undefined when the token is valid. Rejects when
+ * the provider does not respond.
+ */
 export async function verifyCaptcha(
   { url, secret }: NonNullable<AuthConfig['captcha']>,
   token: string,

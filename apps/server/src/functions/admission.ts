@@ -1,4 +1,5 @@
-// Decides about a call by its address and headers alone: which function, how long its body may be, and whose call it is.
+// Decides about a call by its URL and headers alone: the function, the maximum size of its body,
+// and the caller.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { personOf } from '../db/person-of.ts';
@@ -12,7 +13,7 @@ import type { CallerKey } from './function-pool.ts';
 
 export type Admitted = {
   found: FoundFunction;
-  /** Below the prefix, with the query. */
+  /** Path below the prefix, with the query. */
   path: string;
   /** Bytes. */
   bodyLimit: number;
@@ -25,7 +26,11 @@ type Deps = {
   database: Pick<ServiceDeps['database'], 'query'>;
 };
 
-/** @returns What decides; undefined for the preflight of a name that is no function. @throws FunctionError 404, 413 and 401, in this order */
+/**
+ * @returns The admission function, which returns undefined for the preflight of an unknown
+ * function.
+ * @throws FunctionError 404, 413 and 401, checked in this order
+ */
 export function createAdmission({ config, credentials, database }: Deps) {
   return async (request: FastifyRequest): Promise<Admitted | undefined> => {
     const path = request.url.replace(/^\/functions\/v1/, '');
@@ -52,7 +57,8 @@ export function createAdmission({ config, credentials, database }: Deps) {
     if (!caller.ok || !(await sessionLives(database, caller.claims))) {
       throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
-    // Calls with the service key come from servers, which act for many.
+    // Calls with the service key are from servers that act for many users, so no per-caller limit
+    // applies.
     if (caller.role === 'service_role') return undefined;
     return personOf({ ...caller, address }) ?? personOf(visitorAt(address));
   }

@@ -1,4 +1,4 @@
-// When functions are called by themselves, with a database that says what is due.
+// Scheduled calls of edge functions, with a database that decides whether a call is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS_LEADS, createLead } from '../lead.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
@@ -41,7 +41,7 @@ async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADS } = {})
   return { calls, faults, stop, pass, wake: wakeAndPass };
 }
 
-it('calls after each pause, and at once when it is woken', async () => {
+it('calls after each interval, and at once when it is woken', async () => {
   const { calls, pass, wake, stop } = await start();
   await pass(14_999);
   expect(calls).toHaveLength(0);
@@ -60,7 +60,7 @@ it('calls after each pause, and at once when it is woken', async () => {
 it.each([
   ['nothing is due', { isDue: false }],
   ['the database does not know the function', { isThere: false }],
-])('calls nothing where %s', async (_what, options) => {
+])('makes no call when %s', async (_what, options) => {
   const { calls, pass, wake, stop } = await start(options);
   await pass(30_000);
   await wake();
@@ -68,7 +68,7 @@ it.each([
   await stop();
 });
 
-it('called often while it is at work, calls once more afterwards', async () => {
+it('calls once more after a call during which it was woken several times', async () => {
   const { calls, pass, wake, stop } = await start();
   for (let times = 0; times < 5; times++) await wake();
   expect(calls).toHaveLength(1);
@@ -81,7 +81,7 @@ it('called often while it is at work, calls once more afterwards', async () => {
   await stop();
 });
 
-it('reports a call that failed, and calls again after the next pause', async () => {
+it('reports a failed call, and calls again after the next interval', async () => {
   const { calls, faults, pass, wake, stop } = await start();
   await wake();
   calls[0]?.reject(new Error('broken'));
@@ -93,7 +93,7 @@ it('reports a call that failed, and calls again after the next pause', async () 
   await stop();
 });
 
-it('a process that does not lead calls nothing; when the lead comes it looks at once', async () => {
+it('makes no call while another process is the leader, and checks at once when it becomes the leader', async () => {
   const lead = createLead();
   const { calls, pass, wake, stop } = await start({ lead });
   await wake();

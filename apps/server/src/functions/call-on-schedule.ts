@@ -1,22 +1,24 @@
-// Calls edge functions by themselves, as pg_cron and pg_net do on hosted Supabase: product.json says which, how often, and what wakes them.
+// Calls edge functions on a schedule, as pg_cron and pg_net do on hosted Supabase: product.json
+// lists the functions, their intervals, and the notifications that wake them.
 import type { Schedule } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import type { Lead } from '../lead.ts';
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;
-  /** Of the processes of one server, one calls. */
+  /** Leader election between the processes of one server: only the leader calls. */
   lead: Lead;
-  /** Resolves when the function has answered. */
+  /** Resolves when the function has responded. */
   call(name: string): Promise<void>;
   report(error: unknown, name: string): void;
 };
 
 /**
- * Each server calls; what they call must bear that others do the same. One call of a function at a time, and after it another one
- * when it was woken meanwhile.
- * The first turn comes after the first pause: functions call this server, which answers only when it has started.
- * @returns A function that stops it and waits for a call under way.
+ * Every server makes the calls, so scheduled functions must tolerate concurrent calls by other
+ * servers. Calls of one function run one at a time, followed by another call when the function was
+ * woken meanwhile. The first call is made after the first interval, because functions call this
+ * server, which responds only once it has started.
+ * @returns A function that stops the schedule and waits for a call in progress.
  */
 export async function callOnSchedule(
   { calls, every_seconds, woken_by, when }: Schedule,

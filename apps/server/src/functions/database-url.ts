@@ -1,7 +1,7 @@
-// The database's address as functions read it in SUPABASE_DB_URL.
+// Database URL for functions, in SUPABASE_DB_URL.
 import type { ClientConfig } from 'pg';
 
-/** A folder as host is a socket: it stands behind the question mark. */
+/** A folder as the host is a socket; it is passed in the query string. */
 export function databaseUrl({
   user,
   password,

@@ -1,4 +1,5 @@
-// Finds an edge function's source, and its settings in the config.toml beside the functions' folder.
+// Finds an edge function's source file, and its settings in the config.toml next to the functions
+// folder.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -8,23 +9,23 @@ export type FoundFunction = {
   name: string;
   file: string;
   mustVerifyJwt: boolean;
-  /** Bytes of a request's body; undefined where FUNCTIONS_BODY_LIMIT holds. */
+  /** Maximum bytes of a request body; undefined when FUNCTIONS_BODY_LIMIT applies. */
   bodyLimit?: number | undefined;
-  /** Calls that one process may have at once. */
+  /** Maximum concurrent calls per process. */
   callsPerProcess: number;
-  /** A file with `imports`. */
+  /** File with `imports`. */
   importMap?: string | undefined;
 };
 
 const UNITS: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2 };
 
-/** Written as sizes are elsewhere in config.toml: "8KiB". */
+/** Size in the notation of config.toml: "8KiB". */
 const size = z
   .string()
   .regex(/^[0-9]{1,9}(B|KiB|MiB)$/, 'expected a size such as "8KiB"')
   .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/^[0-9]+/, '')] ?? 1));
 
-/** The last two are this server's own: the command line ignores them. */
+/** The last two settings are specific to this server; the Supabase command line ignores them. */
 const settingsOfOne = z.object({
   verify_jwt: z.boolean().default(true),
   import_map: z.string().optional(),
@@ -35,7 +36,10 @@ const settingsSchema = z.object({
   functions: z.record(z.string(), settingsOfOne).default({}),
 });
 
-/** Undefined for a name that is no function; a name never leaves the functions' folder. */
+/**
+ * Returns undefined for a name that is not a function. A name cannot refer to a file outside the
+ * functions folder.
+ */
 export function findFunction(functionsDir: string, name: string): FoundFunction | undefined {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)) return undefined;
   const file = join(functionsDir, name, 'index.ts');
@@ -58,5 +62,5 @@ export function findFunction(functionsDir: string, name: string): FoundFunction 
   };
 }
 
-/** Where one may lie, seen from the function's folder; the last one is shared by all functions. */
+/** Possible paths relative to the function's folder; the last one is shared by all functions. */
 const IMPORT_MAPS = ['deno.json', 'import_map.json', '../import_map.json'];

@@ -1,4 +1,5 @@
-// What this service answers when a function did not (docs/protocol/functions.md#calls-and-answers).
+// Error response of this service when a function did not respond
+// (docs/protocol/functions.md#calls-and-answers).
 
 export class FunctionError extends Error {
   readonly status: number;

@@ -1,4 +1,5 @@
-// Supabase's answers for a function that failed, did not start or went over a limit (docs/protocol/functions.md#calls-and-answers).
+// Supabase's responses for a function that failed, did not start or exceeded a limit
+// (docs/protocol/functions.md#calls-and-answers).
 import { FunctionError } from './function-error.ts';
 
 const fault = (status: number, code: string, message: string) => () =>

@@ -1,4 +1,4 @@
-// The connection between the server and a function's process.
+// Connection between the server and a function's process.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('is never closed by the process, which could do it while the next call is on its way', async () => {
+it('is never closed by the process, which could do it while the next call is being sent', async () => {
   const call = { url: 'http://localhost/', method: 'GET', headers: [], body: null };
   const { headers, body } = await instance.call(call);
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // Node says in this header after how long it closes a connection that nothing comes over.
+  // In this header Node announces after how long it closes an idle connection.
   expect(said).not.toHaveProperty('keep-alive');
 });

@@ -1,4 +1,5 @@
-// One process that runs one function, and the calls that are in it; when it ends, only they end with it.
+// One process that runs one function, and its calls in progress. When the process dies, only these
+// calls fail.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,10 +23,10 @@ export type FunctionCall = {
 export type FunctionAnswer = { status: number; headers: [string, string][]; body: Readable };
 
 export type FunctionLimits = {
-  /** From a call to the last byte of its answer. */
+  /** Time limit from the call to the last byte of its response. */
   milliseconds: number;
   memoryMegabytes: number;
-  /** Longest computation without a pause. */
+  /** Maximum time of computation without yielding to the event loop. */
   busyMilliseconds: number;
 };
 
@@ -34,31 +35,32 @@ export type InstanceOptions = {
   importMap: string | undefined;
   env: Record<string, string>;
   limits: FunctionLimits;
-  /** Hears what callers never see: the function's own error. */
+  /** Receives the function's own errors, which callers never see. */
   onFault(fault: string): void;
-  /** The process takes no more calls. */
+  /** Called when the process accepts no more calls. */
   onRetired(): void;
   onGone(): void;
 };
 
 export type FunctionInstance = {
   /**
-   * @param onEnd Called once, when the call has failed or the last byte of its answer was read.
-   * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546 over its limits
+   * @param onEnd Called once, when the call has failed or the last byte of its response was read.
+   * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546
+   * over its limits
    */
   call(call: FunctionCall, onEnd?: () => void): Promise<FunctionAnswer>;
-  /** Calls without the last byte of their answer. */
+  /** Number of calls whose response is incomplete. */
   readonly calls: number;
-  /** Takes no more calls and ends after its last one. */
+  /** Accepts no more calls, and ends the process after the last one. */
   retire(): void;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   end(): Promise<void>;
 };
 
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  // Only this user may enter it.
+  // Only this user may access the folder.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
   const child = forkProcess(options, socketPath);
@@ -84,11 +86,11 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
     ready.resolve();
   });
   child.on('error', (error) => options.onFault(String(error.stack)));
-  // A sleeping function must not keep the program alive.
+  // An idle function process must not keep the server running.
   child.unref();
   child.channel?.unref();
 
-  /** The next call gets a fresh process; the calls in it are finished. */
+  /** The next call gets a new process; calls in progress are completed. */
   function retire() {
     if (!isRetired) options.onRetired();
     isRetired = true;
@@ -122,7 +124,8 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
         }
         if (response.headers[FULL_HEADER]) retire();
         response.once('close', finish);
-        // Whoever reads the body hears of it too; without a reader the fault must not end the server.
+        // The reader of the body receives the error too; without a reader the error must not crash
+        // the server.
         response.on('error', () => {});
         return { status: response.statusCode ?? 500, headers: pairsOf(response), body: response };
       } catch (error) {
@@ -147,7 +150,8 @@ function forkProcess(
   const { memoryMegabytes, busyMilliseconds } = limits;
   return fork(
     PROGRAM,
-    // Its environment is the function's own, so the pauses go with the rest.
+    // The environment of the process belongs to the function, so the limits are passed as
+    // arguments.
     [
       file,
       socketPath,
@@ -169,9 +173,9 @@ const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(null));
   });
 
-/** Why the calls in a process fail that has ended. */
+/** Returns the error of calls whose process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
-  // V8 aborts when its memory is full; the watch beside the function kills.
+  // V8 aborts when its memory is full; the watchdog thread of the function kills.
   if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFaults.overLimit();
   return isReady ? functionFaults.failed() : functionFaults.didNotStart();
 }
@@ -207,7 +211,7 @@ const aborted = async (signal: AbortSignal): Promise<never> => {
   throw functionFaults.tookTooLong();
 };
 
-/** The connection broke, so that the process is ending or gone. */
+/** The connection broke, so the process is exiting or gone. */
 const isLost = (error: unknown) =>
   error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
 

@@ -1,34 +1,47 @@
-// The processes of one function: a call gets one that no other call is in, so that the end of a process ends one call.
+// Process pool of one function: each call gets a process without another call, so that a dying
+// process fails only one call.
 import { type CallerQueue, createCallerQueue } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-instance.ts';
 
-/** A person or an address; undefined for the server's own calls, which no share limits. */
+/**
+ * A user or a client address; undefined for the server's own calls, which have no per-caller limit.
+ */
 export type CallerKey = string | undefined;
 
-/** Of the calls that a function may have at once. */
+/** Maximum share of a function's concurrent calls for one caller. */
 const SHARE_OF_CALLER = 2 / 3;
 
 export type PoolOptions = {
   name: string;
-  /** One, unless config.toml says that calls of this function may share a process. */
+  /** One, unless config.toml allows concurrent calls in a process of this function. */
   callsPerProcess: number;
   mostProcesses: number;
-  /** Calls that wait, at most. */
+  /** Maximum number of waiting calls. */
   mostWaiting: number;
-  /** Gives the processes of all functions their places; each is given back when its process is gone. */
+  /**
+   * Semaphore over the processes of all functions; a slot is released when its process has exited.
+   */
   places: CallerQueue;
-  /** Frees a place by ending a process of any function that has no call. */
+  /** Frees a slot by ending an idle process of any function. */
   makeRoom(): void;
   start(events: { onRetired(): void; onGone(): void }): FunctionInstance;
 };
 
 export type FunctionPool = {
-  /** @throws FunctionError; QueueFullError when too many calls wait, or this one waited too long. */
+  /**
+   * @throws FunctionError; QueueFullError when too many calls wait, or this one waited too long.
+   */
   call(call: FunctionCall, caller: CallerKey): Promise<FunctionAnswer>;
-  /** Ends the process that has been without a call for longest, if there is one. @returns Whether there was. */
+  /**
+   * Ends the process that has been idle for longest.
+   * @returns Whether there was one.
+   */
   endIdle(): boolean;
-  /** Ends processes that nobody has needed for a while. One stays, so that the next call need not wait for its start. */
+  /**
+   * Ends processes that have been idle for a while. One is kept, so that the next call need not
+   * wait for a start.
+   */
   trim(): void;
 };
 
@@ -38,16 +51,16 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
   const turns = createCallerQueue({
     most,
     visitors: most,
-    // Nobody alone can keep everybody else waiting.
+    // Prevents a single caller from blocking all others.
     perCaller: Math.ceil(most * SHARE_OF_CALLER),
     waiting: options.mostWaiting,
     waitMs: deadlines.functionTurn,
   });
-  /** Those that take calls, and since when each has had none; the longest idle first. */
+  /** Processes that accept calls, with the time since each became idle; the longest idle first. */
   const open = new Map<FunctionInstance, number>();
   const placed = { key: options.name, isVisitor: false };
 
-  /** The last one that became free: the others may then end. */
+  /** Prefers the process that became free last, so that the others can end. */
   const withRoom = () => [...open.keys()].findLast(({ calls }) => calls < callsPerProcess);
 
   async function takePlace(): Promise<void> {

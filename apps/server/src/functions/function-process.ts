@@ -1,5 +1,6 @@
-// Runs one edge function in a process of its own: the Deno names that functions use, served over a socket.
-// Not here: imports by https addresses other than esm.sh, and packages that are not installed.
+// Runs one edge function in a process of its own: provides the Deno APIs that functions use, and
+// serves over a socket. Not supported: imports from https URLs other than esm.sh, and packages that
+// are not installed.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +24,8 @@ const [
 
 let handler: Handler | undefined;
 
-// The server decides when this process ends; a Ctrl-C in the terminal reaches it too, while calls are still in hand.
+// The server decides when this process ends. Ctrl-C in a terminal also signals this process, while
+// calls may be in progress.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -38,7 +40,8 @@ new Worker(new URL('./limit-watch.ts', import.meta.url), {
   },
 }).unref();
 
-// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }); the server listens, so other options have no use here.
+// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }). The server
+// listens, so other options are ignored.
 Object.assign(globalThis, {
   Deno: {
     serve: (...args: (Handler | { handler?: Handler })[]) => {
@@ -51,17 +54,17 @@ Object.assign(globalThis, {
       toObject: () => ({ ...process.env }),
     },
   },
-  // Work that goes on after the answer; a fault in it is the function's own.
+  // Work after the response. An error in it counts as the function's.
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
 });
 
 mapImports(importMap ? readImportMap(importMap) : () => undefined);
-// A fault here ends the process before it said that it is ready: the function cannot start.
+// An error here ends the process before it reports readiness, so the function fails to start.
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
-// The server ends its connections itself: one that this process closed as the next call came would leave that call waiting for an end
-// of the process that does not come.
+// The server closes its connections itself. If this process closed one while the next call is being
+// sent, that call would wait for an exit of the process that never happens.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 
@@ -73,7 +76,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
     const headers = [...response.headers, ...(isFull ? [[FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
-    // Events go out one by one, and a slow reader slows the function.
+    // Events are sent one by one, and a slow reader slows the function down (backpressure).
     else
       await pipeline(
         Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
@@ -86,7 +89,10 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
   }
 }
 
-/** The address the caller used comes in a header: a request over a socket knows only its path. */
+/**
+ * The URL used by the caller is in a header, because a request over a socket contains only the
+ * path.
+ */
 function requestOf(incoming: IncomingMessage): Request {
   const { method = 'GET', rawHeaders } = incoming;
   const headers = new Headers();

@@ -1,4 +1,4 @@
-// Runs the functions of this server in a bounded number of processes.
+// Runs the functions of this server in a limited number of processes.
 import { createCallerQueue, QueueFullError } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FoundFunction } from './find-function.ts';
@@ -13,22 +13,28 @@ import {
 import { type CallerKey, createFunctionPool, type FunctionPool } from './function-pool.ts';
 
 export type FunctionShares = Readonly<{
-  /** Processes of all functions together. */
+  /** Maximum processes of all functions together. */
   processes: number;
-  /** Calls of one function that wait for a process, at most. */
+  /** Maximum calls of one function that wait for a process. */
   waiting: number;
 }>;
 
 export type FunctionRunner = {
-  /** @throws FunctionError 500 when the function failed, 503 when it could not start or too many calls wait, 504 and 546 over its limits */
+  /**
+   * @throws FunctionError 500 when the function failed, 503 when it could not start or too many
+   * calls wait, 504 and 546 over its limits
+   */
   call(target: FoundFunction, call: FunctionCall, caller?: CallerKey): Promise<FunctionAnswer>;
   close(): Promise<void>;
 };
 
-/** Half of the processes at the most are one function's, so that a flood of its calls does not stop the others. */
+/**
+ * One function may use at most half of the processes, so that a flood of calls to it does not block
+ * the others.
+ */
 const SHARE_OF_PROCESSES = 2;
 
-/** @param onFault Hears what callers never see: the function's own error. */
+/** @param onFault Receives the functions' own errors, which callers never see. */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,
@@ -36,14 +42,14 @@ export function createFunctionRunner(
   shares: FunctionShares,
 ): FunctionRunner {
   const pools = new Map<string, FunctionPool>();
-  /** Retired ones too, until their last call is answered. */
+  /** Includes retired processes until their last call is answered. */
   const alive = new Set<FunctionInstance>();
   const mostProcesses = Math.ceil(shares.processes / SHARE_OF_PROCESSES);
   const places = createCallerQueue({
     most: shares.processes,
     visitors: shares.processes,
     perCaller: mostProcesses,
-    // The turns of each function limit how many wait here.
+    // The queue of each function already limits the number of waiting calls.
     waiting: Number.MAX_SAFE_INTEGER,
     waitMs: deadlines.functionTurn,
   });

@@ -1,4 +1,4 @@
-// Edge functions of a folder made for the test, called through the service as a client would.
+// Edge functions of a temporary folder, called through the service like a client does.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -78,7 +78,7 @@ const FUNCTIONS: Record<string, string> = {
   closed: `Deno.serve(() => new Response('in'));`,
 };
 
-/** Of config.toml, beside verify_jwt. */
+/** Settings of config.toml, besides verify_jwt. */
 const MORE: Record<string, string> = {
   events: 'calls_per_process = 2\n',
   leaves: 'calls_per_process = 2\n',
@@ -109,12 +109,12 @@ beforeAll(async () => {
     issued_at: 1,
   };
   config = { ...buildConfig(settings, secrets, 3000), functionsDir: join(folder, 'functions') };
-  // A client may keep a connection that it never asked anything over.
+  // A client may keep an unused connection open.
   app = Fastify({ forceCloseConnections: true });
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
-    // Its tokens belong to no session.
+    // The test's tokens belong to no session.
     query: async () => [],
     listen: async () => async () => {},
   };
@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 describe('a function', () => {
-  it('sees the request, its own name first in the path, and only the settings meant for it', async () => {
+  it('receives the request with its own name first in the path, and only the settings meant for it', async () => {
     const response = await fetch(`${url}/echo/deep?x=1`, {
       method: 'PUT',
       body: 'hello',
@@ -149,7 +149,7 @@ describe('a function', () => {
     expect((await fetch(`${url}/echo`, { method: 'HEAD' })).status).toBe(201);
   });
 
-  it('streams events while it makes them', async () => {
+  it('streams events as they are produced', async () => {
     const response = await fetch(`${url}/events`);
     const parts: string[] = [];
     for await (const part of response.body ?? []) {
@@ -159,7 +159,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('breaks a begun answer off when it dies, instead of leaving the reader waiting', async () => {
+  it('aborts a started response when its process dies, instead of leaving the reader waiting', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
@@ -173,17 +173,20 @@ describe('a function', () => {
     ['silent', 503, 'BOOT_ERROR'],
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
-  ])('%s is answered %i %s, twice, without its inside', async (name, status, code) => {
-    for (const _ of [1, 2]) {
-      const response = await fetch(`${url}/${name}`, { method: 'POST' });
-      expect(response.status).toBe(status);
-      const text = await response.text();
-      expect(JSON.parse(text).code).toBe(code);
-      expect(text).not.toContain('secret');
-    }
-  });
+  ])(
+    'that fails (%s) is answered with %i %s, twice, without details',
+    async (name, status, code) => {
+      for (const _ of [1, 2]) {
+        const response = await fetch(`${url}/${name}`, { method: 'POST' });
+        expect(response.status).toBe(status);
+        const text = await response.text();
+        expect(JSON.parse(text).code).toBe(code);
+        expect(text).not.toContain('secret');
+      }
+    },
+  );
 
-  it('asks for a token unless its settings say otherwise', async () => {
+  it('requires a token unless its settings disable that', async () => {
     const none = await fetch(`${url}/closed`);
     expect([none.status, await none.json()]).toEqual([
       401,
@@ -198,7 +201,7 @@ describe('a function', () => {
 });
 
 describe('the body of a call', () => {
-  /** One that says its length only as it comes. */
+  /** A body that does not declare its length. */
   const streamed = (bytes: number) => ({
     method: 'POST',
     body: new ReadableStream({
@@ -213,7 +216,7 @@ describe('the body of a call', () => {
   it.each([
     ['echo', 64 * 1024],
     ['small', 1024],
-  ])('of %s may have %i bytes and not one more', async (name, most) => {
+  ])('of %s may have %i bytes and no more', async (name, most) => {
     expect((await fetch(`${url}/${name}`, streamed(most))).status).toBe(201);
     for (const init of [streamed(most + 1), { method: 'POST', body: Buffer.alloc(most + 1) }]) {
       const response = await fetch(`${url}/${name}`, init);
@@ -224,7 +227,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('that is too large is refused before anybody asks who calls, and before it has come', async () => {
+  it('that is too large is refused before authentication and before it is received', async () => {
     const answered = Promise.withResolvers<number | undefined>();
     const { hostname, port } = new URL(url);
     const outgoing = request({
@@ -253,7 +256,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may send the headers that it asks for, while the function says which pages may call', async () => {
+  it('may send the headers that it requests, while the function decides which pages may call', async () => {
     const { headers } = await preflight('own-cors', 'X-Mine, traceparent,authorization, a b');
     expect(headers.get('access-control-allow-headers')).toBe('x-mine, traceparent, authorization');
     expect(headers.get('access-control-allow-origin')).toBe('https://one.example');
@@ -261,7 +264,7 @@ describe('a page of another origin', () => {
     expect(headers.get('vary')).toBe('origin, access-control-request-headers');
   });
 
-  it('that asks for none hears what the function says', async () => {
+  it("that requests none gets the function's own answer", async () => {
     const { headers } = await preflight('own-cors');
     expect(headers.get('access-control-allow-headers')).toBe('x-one');
   });
@@ -289,7 +292,7 @@ describe('the processes of a function', () => {
   };
   const textOf = async ({ body }: FunctionAnswer) => (await buffer(body)).toString();
 
-  it('that a call kills takes no other call with it', async () => {
+  it('do not fail other calls when one call kills its process', async () => {
     const gate = await openGate();
     const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
@@ -305,7 +308,7 @@ describe('the processes of a function', () => {
     expect(new Set(await Promise.all([...inHand, ...others]))).toEqual(new Set(['in']));
   });
 
-  it('are bounded, and so are the calls that wait for one of them', async () => {
+  it('are limited, and so are the calls that wait for one', async () => {
     const runner = runnerWith({ processes: 2, waiting: 2 });
     const ask = (caller: string) => runner.call(target('holds'), to('holds'), caller);
     const held = await ask('address a');
@@ -321,7 +324,7 @@ describe('the processes of a function', () => {
     }
   });
 
-  it('give way to those of another function when nobody calls them', async () => {
+  it('are released for another function when they are idle', async () => {
     const runner = runnerWith({ processes: 2, waiting: 10 });
     const pid = async (name: string) => textOf(await runner.call(target(name), to('pid')));
     const first = await pid('works');
@@ -332,7 +335,7 @@ describe('the processes of a function', () => {
     expect(await pid('works')).not.toBe(first);
   });
 
-  it('take several calls at once where config.toml says so', async () => {
+  it('run several calls at once when config.toml allows it', async () => {
     const runner = runnerWith({ processes: 2, waiting: 0 });
     const ask = (path: string) => runner.call(target('events', 2), to(path));
     const { body } = await ask('events');
@@ -344,7 +347,7 @@ describe('the processes of a function', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('that hold much memory after a call get no other one, which could be ended for it', async () => {
+  it('that hold much memory after a call get no other call, which might be killed', async () => {
     const runner = runnerWith(
       { processes: 2, waiting: 10 },
       {
@@ -361,7 +364,7 @@ describe('the processes of a function', () => {
     ]);
   });
 
-  it('end when a call takes too long, and start anew at the next call', async () => {
+  it('end when a call takes too long, and start again at the next call', async () => {
     const runner = runnerWith({ processes: 2, waiting: 10 }, { ...limits, milliseconds: 300 });
     for (const _ of [1, 2]) {
       await expect(runner.call(target('sleeps'), to('sleeps'))).rejects.toMatchObject({
@@ -371,13 +374,13 @@ describe('the processes of a function', () => {
   });
 });
 
-/** Lets go of one answer, so that the call that waited for its process begins. */
+/** Completes one response, so that the call waiting for its process starts. */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();
   return next;
 }
 
-/** Answers "in" to everybody who asked, once it is opened. */
+/** Answers "in" to all waiting requests once it is opened. */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();
   let waiting = 0;

@@ -32,6 +32,6 @@ test.each([
   expect(map(specifier)).toBe(target);
 });
 
-test.each([[{}], [null], [{ imports: null }], ['text']])('%j names nothing', (content) => {
+test.each([[{}], [null], [{ imports: null }], ['text']])('resolves nothing for %j', (content) => {
   expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-// /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (docs/protocol/functions.md).
+// /functions/v1: edge functions written for Supabase's Deno runtime, each run in a process of its
+// own (docs/protocol/functions.md).
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -54,7 +55,7 @@ export const functionsService =
         all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
       );
     });
-    // Before the runner ends: hooks run in the opposite order of their adding.
+    // Added so that it runs before the runner ends: hooks run in reverse order of registration.
     app.addHook('onClose', async () => {
       await Promise.all(stopSchedules.map((stop) => stop()));
     });
@@ -65,10 +66,10 @@ export const functionsService =
     app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
       readBody(body, admitted.get(request)?.bodyLimit ?? 0),
     );
-    // Before the body is read.
+    // Runs before the body is read.
     async function onRequest(request: FastifyRequest, reply: FastifyReply) {
       const found = await admit(request);
-      // The page then hears the 404 of its call itself, instead of a lost network.
+      // The page then receives the 404 of its call, instead of a network error.
       if (!found) return answerPreflight(request, reply);
       admitted.set(request, found);
     }
@@ -83,11 +84,11 @@ export const functionsService =
     }
   };
 
-/** Straight to its process: from the outside nobody needs to be reached for it. */
+/** Calls the process directly: no service outside this server is needed. */
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder may be one of other functions.
+    // The folder may belong to a different project.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
@@ -101,7 +102,10 @@ function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing 
   return (name: string) => asJob(tracing, `function ${name}`, () => callOnce(name));
 }
 
-/** This server from inside the machine: PUBLIC_URL may lead through a proxy that is not up yet. */
+/**
+ * URL of this server on the local machine: PUBLIC_URL may lead through a proxy that is not running
+ * yet.
+ */
 function ownUrl({ host, port }: Config): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -114,9 +118,9 @@ function answerFunctionError(
   reply: FastifyReply,
 ) {
   if (error instanceof FunctionError) {
-    // Tells the client that a function was called and gave no answer.
+    // Tells the client that a function was called and did not respond.
     if (error.status > 500) reply.header('x-relay-error', 'true');
-    // What is left of the body is not read.
+    // The rest of the body is not read.
     if (error.status === 413) reply.header('connection', 'close');
     if (error.status === 503) reply.header('retry-after', '1');
     return reply.code(error.status).send(error.body);

@@ -1,4 +1,4 @@
-// Hands a call to its function and the function's answer to the caller.
+// Passes a call to its function and the function's response to the caller.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { askedHeaders } from '../http/answer-preflight.ts';
@@ -6,7 +6,7 @@ import type { Notes } from '../telemetry/notes.ts';
 import { type Admitted, isPreflight } from './admission.ts';
 import type { FunctionRunner } from './function-runner.ts';
 
-/** Set by the connection, not by a function's answer. */
+/** Headers set by the connection, not copied from a function's response. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-length',
@@ -33,15 +33,15 @@ export function createInvocation({ publicUrl }: Pick<Config, 'publicUrl'>, runne
       if (!OWN_HEADERS.has(key)) reply.header(key, value);
     }
     if (isPreflight(request)) allowAskedHeaders(request, reply);
-    // Fastify would wait for a reader that HEAD does not have.
+    // Fastify would wait for a reader, which a HEAD response does not have.
     if (request.method === 'HEAD') answer.body.destroy();
     return reply.code(answer.status).send(request.method === 'HEAD' ? null : answer.body);
   };
 }
 
 /**
- * As Supabase's gateway does: which pages may call, and by which methods, is the function's to say; a list of request headers in it would be
- * out of date with each header that a client adds.
+ * As in Supabase's gateway, the function decides which pages and methods are allowed. Any requested
+ * header is allowed, because a fixed list would be outdated by each new header of a client.
  */
 function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedHeaders(request);
@@ -52,7 +52,7 @@ function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', [...kept, 'access-control-request-headers'].join(', '));
 }
 
-/** The caller's address is ours to tell: what the request claims about it is dropped. */
+/** The server sets the client's address; values claimed by the request are dropped. */
 function forwardedHeaders(request: FastifyRequest): [string, string][] {
   const headers = Object.entries(request.headers)
     .filter(([key]) => !OWN_TO_TELL.has(key) && !OWN_HEADERS.has(key))
@@ -61,6 +61,8 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
   return [...headers, ['x-forwarded-for', request.ip ?? ''], ...tracedBy(request.notes)];
 }
 
-/** What the function does is part of this trace; what the caller said of it was heeded already. */
+/**
+ * Continues this trace in the function. The caller's own trace context has already been applied.
+ */
 export const tracedBy = (notes: Notes | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

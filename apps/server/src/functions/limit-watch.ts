@@ -1,4 +1,5 @@
-// A thread beside the function's own: ends the process when it computes without a pause or holds too much memory.
+// Watchdog thread of a function's process: ends the process when it computes for too long without
+// yielding or holds too much memory.
 import { parentPort, workerData } from 'node:worker_threads';
 import { holdsMoreThan } from './process-memory.ts';
 
@@ -20,11 +21,12 @@ setInterval(() => {
     lastBeat = beat;
     usedAtLastBeat = usedMilliseconds();
   }
-  // Computing time, not time of the clock: a machine that is busy with others is not the function's fault.
+  // Measures CPU time, not elapsed time: the function is not responsible for other load on the
+  // machine.
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || holdsMoreThan(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// Nobody speaks to this thread; the port alone would keep nothing alive.
+// Nothing is sent to this thread; without this, the port would keep the process alive.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

@@ -1,10 +1,11 @@
-// Lets a function import as on Deno (`npm:`, `jsr:`, esm.sh), from the packages that are installed here.
+// Resolves Deno imports (`npm:`, `jsr:`, esm.sh) to the packages installed here.
 import { registerHooks } from 'node:module';
 import type { ImportMap } from './import-map.ts';
 
 /**
- * A package that is not installed is a fault of the function: it does not start. Nothing is ever downloaded.
- * @param map Names of the function's own; packages do not see it.
+ * A package that is not installed is an error of the function, which then does not start. Nothing
+ * is downloaded.
+ * @param map The function's import map; packages do not use it.
  */
 export function mapImports(map: ImportMap): void {
   registerHooks({
@@ -17,14 +18,17 @@ export function mapImports(map: ImportMap): void {
       try {
         return next(name, context);
       } catch {
-        // The functions' folder may lie outside of this server's packages.
+        // The functions folder may be outside this server's package tree.
         return next(name, { ...context, parentURL: import.meta.url });
       }
     },
   });
 }
 
-/** `npm:name@1/sub`, `jsr:@scope/name@^2`, `https://esm.sh/name@1`: the name, and what is meant inside, without version. */
+/**
+ * Returns name and subpath without version of `npm:name@1/sub`, `jsr:@scope/name@^2` or
+ * `https://esm.sh/name@1`.
+ */
 function packageOf(specifier: string): string | undefined {
   const [, rest] = /^(?:npm:|jsr:|https:\/\/esm\.sh\/)\/?(.+)$/.exec(specifier) ?? [];
   const [, name, inside = ''] =

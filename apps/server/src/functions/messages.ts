@@ -1,15 +1,18 @@
-// What a function's process tells the server beside its answers.
+// Messages from a function's process to the server, besides its responses.
 
 export type ProcessMessage =
   | { kind: 'ready' }
-  /** For the log: what went wrong inside; callers never see it. */
+  /** For the log: the function's error, which callers never see. */
   | { kind: 'fault'; fault: string };
 
-/** Marks an answer that is not the function's: its handler failed. */
+/** Marks a response that is not the function's, because its handler failed. */
 export const FAULT_HEADER = 'x-wasl-function-fault';
 
-/** Carries the address that the caller used. */
+/** Contains the URL that the caller used. */
 export const URL_HEADER = 'x-wasl-function-url';
 
-/** On an answer: the process holds so much memory that another call could be ended with it, so it gets none. */
+/**
+ * Marks a response after which the process gets no more calls, because it holds so much memory that
+ * another call could be killed with it.
+ */
 export const FULL_HEADER = 'x-wasl-function-full';

@@ -1,8 +1,8 @@
-// How much memory a function's process may hold.
+// Memory limit of a function's process.
 
-/** What Node itself needs before a function holds anything. */
+/** Memory that Node itself needs, in megabytes. */
 const OWN_MEGABYTES = 160;
 
-/** @param megabytes Of the function, on top of Node's own. */
+/** @param megabytes Limit for the function, in addition to Node's own memory. */
 export const holdsMoreThan = (megabytes: number): boolean =>
   process.memoryUsage.rss() / 1024 / 1024 > megabytes + OWN_MEGABYTES;

@@ -6,7 +6,8 @@ import { functionFaults } from './function-faults.ts';
 
 /**
  * @param limit Bytes.
- * @throws FunctionError 413 as soon as more has come, before the rest is read; 400 when the body breaks off.
+ * @throws FunctionError 413 as soon as the limit is exceeded, before the rest is read; 400 when the
+ * body is aborted.
  */
 export async function readBody(body: Readable, limit: number): Promise<Buffer> {
   try {

@@ -1,4 +1,4 @@
-// Opens sockets for requests that ask for one, disconnects those that are idle, and all of them at the end.
+// Accepts WebSocket connections, disconnects idle ones, and closes all of them at shutdown.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -13,7 +13,7 @@ const SOCKET_PATH = '/realtime/v1/websocket';
 const NORMAL_CLOSURE = 1000;
 const SERVICE_RESTART = 1012;
 
-/** @param sockets Holds those that are open. */
+/** @param sockets The open sockets. */
 export function acceptSockets(
   server: Server,
   sockets: Set<OpenSocket>,
@@ -27,7 +27,7 @@ export function acceptSockets(
   async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on('error', () => {});
     if (!isSocketRequest(request)) return refuse(duplex, 404);
-    // Sockets that have joined nothing are not counted at a join, and yet need memory.
+    // Sockets without a channel are not counted at a join, but need memory as well.
     if (sockets.size >= 2 * context.mostSockets) return refuse(duplex, 503);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
@@ -47,7 +47,7 @@ export function acceptSockets(
       context.warn(`a socket could not be opened: ${error}`);
       duplex.destroy();
     });
-  // Requests that would rather speak another protocol, as HTTP/2 clients do, are answered in this one.
+  // Requests that offer another upgrade protocol, as HTTP/2 clients do, are answered over HTTP/1.1.
   Object.assign(server, { shouldUpgradeCallback: isSocketRequest });
   server.on('upgrade', onUpgrade);
 
@@ -81,7 +81,7 @@ const VERSIONS = new Map<string, Version>([
   ['2.0.0', '2.0.0'],
 ]);
 
-/** Other headers are the proxy's or the browser's business, and the key is among them. */
+/** Other headers belong to the proxy or the browser, and include the API key. */
 const ownHeaders = ({ headers }: IncomingMessage) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-'))),

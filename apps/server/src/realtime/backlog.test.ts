@@ -4,20 +4,20 @@ import { createBacklog } from './backlog.ts';
 const bounds = { bufferedBytes: 100, bufferedBytesTogether: 250, fairBytes: 10 };
 
 describe('backlog', () => {
-  test('one client may have so much waiting, and no more', () => {
+  test('limits the unsent bytes of one client', () => {
     const backlog = createBacklog(bounds);
     expect(backlog.isTooMuch({ bufferedAmount: 100 })).toBe(false);
     expect(backlog.isTooMuch({ bufferedAmount: 101 })).toBe(true);
   });
 
-  test('when all together have too much, only who is slow himself is dropped', () => {
+  test('drops only slow clients when the total is too high', () => {
     const backlog = createBacklog(bounds);
     for (let i = 0; i < 3; i++) backlog.isTooMuch({ bufferedAmount: 90 });
     expect(backlog.isTooMuch({ bufferedAmount: 10 })).toBe(false);
     expect(backlog.isTooMuch({ bufferedAmount: 11 })).toBe(true);
   });
 
-  test('what clients took meanwhile, and who is gone, no longer counts', () => {
+  test('no longer counts bytes that were sent, or disconnected clients', () => {
     const backlog = createBacklog(bounds);
     const slow = { bufferedAmount: 90 };
     const gone = { bufferedAmount: 90 };

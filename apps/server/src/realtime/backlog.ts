@@ -1,11 +1,15 @@
-// How much is written to sockets and not yet taken by their clients: bounded for each one and for all together.
+// Backpressure: limits the bytes that are written to sockets but not yet sent, per client and in
+// total.
 import { LIMITS } from './limits.ts';
 
-/** What a socket tells of itself; ws counts it. */
+/** Unsent bytes of a socket, as counted by the ws library. */
 export type Measured = { readonly bufferedAmount: number };
 
 export type Backlog = {
-  /** Asked after each write: whether this client is too slow to be kept. */
+  /**
+   * Called after each write.
+   * @returns Whether the client is too slow and must be dropped.
+   */
   isTooMuch(socket: Measured): boolean;
   forget(socket: Measured): void;
 };
@@ -13,7 +17,7 @@ export type Backlog = {
 type Bounds = Pick<typeof LIMITS, 'bufferedBytes' | 'bufferedBytesTogether' | 'fairBytes'>;
 
 export function createBacklog(bounds: Bounds = LIMITS): Backlog {
-  /** As last looked at; clients read what was written without telling us. */
+  /** Last known unsent bytes per socket: sockets send without notifying this module. */
   const known = new Map<Measured, number>();
   let together = 0;
 

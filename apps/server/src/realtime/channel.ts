@@ -4,12 +4,12 @@ import type { TopicRights } from './rights/topic-rights.ts';
 import type { Broadcast, Version } from './wire/frame.ts';
 
 export type Channel = {
-  /** As on the wire: `realtime:<name>`. */
+  /** Wire format: `realtime:<name>`. */
   readonly topic: string;
   readonly name: string;
   readonly isPrivate: boolean;
   readonly joinRef: string | null;
-  /** As the socket's: what policies read as `request.headers`. */
+  /** Headers of the socket that policies read as `request.headers`, as JSON. */
   readonly headersJson: string;
   readonly version: Version;
   readonly broadcast: { self: boolean; ack: boolean };
@@ -18,14 +18,19 @@ export type Channel = {
   readonly signal: AbortSignal;
   readonly mayTrack: () => boolean;
   identity: Identity;
-  /** Change with each new token, and when the database says that those of the topic have changed. */
+  /**
+   * Replaced with each new token, and when the database notifies a change of the topic's rights.
+   */
   rights: TopicRights;
-  /** True when the broadcast came to this channel before, by replay or live. */
+  /** Returns true when this channel has already received the broadcast, by replay or live. */
   hasHeard(broadcast: Broadcast): boolean;
   push(event: string, payloadJson: string): void;
-  /** Sends what is already written in the channel's version. */
+  /** Sends a message that is already encoded in the channel's protocol version. */
   write(message: string | Buffer): void;
   pushSystem(extension: string, status: 'ok' | 'error', message: string): void;
-  /** Ends the channel; the socket stays. @param event `phx_error` makes the client join again. */
+  /**
+   * Closes the channel; the socket stays open.
+   * @param event `phx_error` makes the client join again.
+   */
   close(event?: 'phx_close' | 'phx_error'): void;
 };

@@ -1,4 +1,4 @@
-// Who a channel speaks for: the role and claims under which row-level security answers.
+// Identity of a channel: the role and claims under which row-level security is evaluated.
 import { claimsText } from '../db/claims-text.ts';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
@@ -6,21 +6,24 @@ import { LIMITS } from './limits.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
-  /** Equal for equal role and claims: what one of them may see, so may the other. */
+  /** Equal for equal role and claims: identities with the same key may see the same rows. */
   key: string;
   role: Role;
   claims: JwtClaims;
-  /** The claims as the database is told them, written once. */
+  /** Claims as JSON for the database, serialised once. */
   claimsJson: string;
   token: string;
-  /** When the token ends, in milliseconds since 1970; infinite for an opaque key. */
+  /** Expiry of the token, in milliseconds since 1970; infinite for an opaque key. */
   expiresAt: number;
 };
 
-/** Supabase's code and text; a join joins them with a colon, a system message shows the text alone. */
+/**
+ * Supabase's code and text. A join reply joins them with a colon; a system message contains only
+ * the text.
+ */
 export type TokenRefusal = { code: string; message: string };
 
-/** Verifies a token, which may also be an API key, and looks whether its session is still there. */
+/** Verifies a token, which may also be an API key, and checks that its session still exists. */
 export async function identify(
   { credentials, sessions }: { credentials: Credentials; sessions: SessionWatch },
   token: string,
@@ -41,7 +44,7 @@ export async function identify(
 
 export const EXPIRED_CODE = 'InvalidJWTToken';
 
-/** It may be good; nobody can say at this moment. */
+/** The token may be valid, but cannot be checked at this moment. */
 export const UNAVAILABLE: TokenRefusal = {
   code: 'UnableToConnectToProject',
   message: 'Realtime was unable to connect to the project database',
@@ -64,6 +67,7 @@ function expired(token: string): TokenRefusal {
   return { code: EXPIRED_CODE, message: expiredText(Number(claims.exp) * 1000) };
 }
 
+/** @param expiresAt Expiry in milliseconds since 1970. */
 export function expiredText(expiresAt: number): string {
   const seconds = Math.max(0, Math.floor((Date.now() - expiresAt) / 1000));
   return `Token has expired ${seconds} seconds ago`;

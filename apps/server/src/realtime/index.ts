@@ -1,4 +1,5 @@
-// /realtime/v1: sockets that receive the changes they may see, broadcasts and presence (docs/protocol/realtime.md).
+// /realtime/v1: WebSockets for database changes, broadcasts and presence
+// (docs/protocol/realtime.md).
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { instanceName } from '../nats/instance-name.ts';

@@ -1,4 +1,4 @@
-// Makes a channel of a socket and ends it when its token or its session does.
+// Opens a channel of a socket, and closes it when its token or its session ends.
 import { randomUUID } from 'node:crypto';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
@@ -15,13 +15,13 @@ export type ChannelSettings = {
   joinRef: string | null;
   identity: Identity;
   rights: TopicRights;
-  /** Ids of stored broadcasts that came already; undefined where none is replayed. */
+  /** Ids of stored broadcasts already received; undefined when nothing is replayed. */
   heard: Set<string> | undefined;
   broadcast: { self: boolean; ack: boolean };
   presence: { key: string; isEnabled: boolean };
 };
 
-/** Replication is never that many broadcasts of one channel behind what a replay could read. */
+/** Replication never lags this many broadcasts of one channel behind a replay. */
 const MOST_HEARD = 1000;
 
 export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): Channel {

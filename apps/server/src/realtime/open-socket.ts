@@ -1,4 +1,4 @@
-// Runs one connection: its frames one after the other, its limits, and its end.
+// Runs one connection: handles its frames one after the other, enforces its limits, and closes it.
 import type { RawData, WebSocket } from 'ws';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
@@ -14,7 +14,7 @@ import { encodeFrame } from './wire/encode-frame.ts';
 import type { IncomingFrame, Version } from './wire/frame.ts';
 
 export type OpenSocket = {
-  /** When the last frame came, by performance.now(). */
+  /** Time of the last frame, by performance.now(). */
   seenAt(): number;
   disconnect(code: number, reason: string): void;
 };
@@ -72,7 +72,7 @@ export function openSocket(
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
-    // Whoever was told to go may still be sending.
+    // A disconnected client may still be sending.
     if (webSocket.readyState !== webSocket.OPEN) return;
     seenAt = performance.now();
     const bytes = (data as Buffer).length;
@@ -100,15 +100,18 @@ export function openSocket(
     context.seats.delete(socket);
     context.backlog.forget(webSocket);
   });
-  // Frames that are too large or no WebSocket frames at all; the library closes the connection itself.
+  // Raised for frames that are too large or invalid; the library closes the connection itself.
   webSocket.on('error', () => {});
 
   return { seenAt: () => seenAt, disconnect: socket.disconnect };
 }
 
-/** Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed. */
+/**
+ * Buffering for a slow client would need unlimited memory. The client reconnects and fetches what
+ * it missed.
+ */
 function dropSlow(webSocket: WebSocket, context: RealtimeContext): void {
-  // Not in bytes: a log takes seven digits for a phone number.
+  // Not in bytes: the log filter masks seven digits as a phone number.
   const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
   context.warn(`a socket was dropped: ${kilobytes} kB wait for its client`);
   webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
@@ -119,6 +122,6 @@ function refuseFlood(socket: RealtimeSocket, { topic }: IncomingFrame): void {
   const channel = socket.channels.get(topic);
   channel?.pushSystem('system', 'error', TOO_MANY_MESSAGES);
   channel?.close();
-  // With its channel gone it has nothing more to say here.
+  // Without its channel the socket has no further use.
   if (!channel) socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
 }

@@ -1,9 +1,9 @@
-// The last event that is allowed passes, the next one does not, and a window later all begins anew.
+// Rate limits at the boundary of a window.
 import { patience } from '@wasl/testing/patience';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, createWindow } from './rate-limiter.ts';
 
-test('as many as allowed pass in one window, and no more', () => {
+test('allows the maximum in one window, and no more', () => {
   let time = 5000;
   const allow = createRateLimiter(3, 1000, () => time);
   const answers = (count: number) => Array.from({ length: count }, () => allow());
@@ -14,12 +14,12 @@ test('as many as allowed pass in one window, and no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
-test('an amount counts as so many', () => {
+test('counts an amount as that many events', () => {
   const allow = createRateLimiter(10, 1000, () => 0);
   expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
 });
 
-test('a window lasts a second unless it is told otherwise', () => {
+test('uses a window of one second by default', () => {
   let time = 0;
   const allow = createRateLimiter(1, undefined, () => time);
   expect([allow(), allow()]).toEqual([true, false]);
@@ -29,7 +29,7 @@ test('a window lasts a second unless it is told otherwise', () => {
   expect(allow()).toBe(true);
 });
 
-test('a clock that is set back makes no window longer', async () => {
+test('does not extend a window when the clock is set back', async () => {
   const allow = createRateLimiter(1, 1);
   expect(allow()).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
@@ -37,7 +37,7 @@ test('a clock that is set back makes no window longer', async () => {
   await expect.poll(() => allow(), { timeout: patience(15_000) }).toBe(true);
 });
 
-test('of a window that is spent nothing is left, however much was asked for, until the next one', () => {
+test('has nothing left in an exhausted window, whatever was requested, until the next one', () => {
   let time = 0;
   const window = createWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);
@@ -49,7 +49,7 @@ test('of a window that is spent nothing is left, however much was asked for, unt
   expect(window.spend(6)).toBe(-1);
 });
 
-test('a window begins when it is looked at, not when the one before ended', () => {
+test('starts a window at its first use, not at the end of the previous one', () => {
   let time = 0;
   const window = createWindow(1, 1000, () => time);
   window.spend(1);

@@ -1,13 +1,13 @@
-// Counts events, or bytes, in windows of time that begin with the first event after the one before.
+// Rate limit over events or bytes. A window starts with the first event after the previous window.
 
 export type Window = {
-  /** How much it still allows; below 0 when more was spent. */
+  /** Remaining amount; below 0 when more was spent. */
   left(): number;
-  /** @returns What is left then. */
+  /** @returns The remaining amount afterwards. */
   spend(amount: number): number;
 };
 
-/** @param most How much one window allows. */
+/** @param most Amount that one window allows. */
 export function createWindow(
   most: number,
   windowMilliseconds = 1000,
@@ -36,7 +36,9 @@ export function createWindow(
   };
 }
 
-/** Says whether one more, or as much as it is given, is allowed now; what is refused counts too. */
+/**
+ * Reports whether one more event, or the given amount, is allowed now. Refused events count too.
+ */
 export type RateLimiter = (amount?: number) => boolean;
 
 export function createRateLimiter(...window: Parameters<typeof createWindow>): RateLimiter {

@@ -1,4 +1,4 @@
-// What all sockets of one server share.
+// Shared state of all sockets of one server.
 
 import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
@@ -14,13 +14,16 @@ export type RealtimeContext = {
   changes: Changes;
   rights: Rights;
   sessions: SessionWatch;
-  /** Sockets that have joined something, of which there may be `mostSockets`. */
+  /** Sockets that have joined a channel, at most `mostSockets`. */
   seats: Set<object>;
   mostSockets: number;
   /** Public channels are refused. */
   isPrivateOnly: boolean;
   rooms: Rooms;
-  /** To everybody in the room, on this server and on the others; only here `from` is left out. */
+  /**
+   * Sends to everybody in the room, on this server and the others; `from` is excluded on this
+   * server only.
+   */
   broadcast: Rooms['broadcast'];
   backlog: Backlog;
   warn(message: string): void;

@@ -1,4 +1,4 @@
-// One client's connection, as message handlers see it.
+// A client's connection, as message handlers use it.
 import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -7,9 +7,12 @@ import type { IncomingFrame, OutgoingFrame, Version } from './wire/frame.ts';
 
 export type RealtimeSocket = {
   readonly version: Version;
-  /** Of the key with which it was opened; channels without a token of their own speak for it. */
+  /** Identity of the key that opened the socket; channels without a token of their own use it. */
   readonly identity: Identity;
-  /** What policies read as `request.headers`: those of the upgrade that begin with `x-`, as upstream keeps them. */
+  /**
+   * Headers that policies read as `request.headers`, as JSON: those of the upgrade request that
+   * begin with `x-`, as upstream keeps them.
+   */
   readonly headersJson: string;
   readonly context: RealtimeContext;
   /** By topic. */
@@ -18,6 +21,6 @@ export type RealtimeSocket = {
   send(frame: OutgoingFrame): void;
   write(message: string | Buffer): void;
   reply(frame: IncomingFrame, status: 'ok' | 'error', response: object): void;
-  /** @param code Of the WebSocket protocol. */
+  /** @param code WebSocket close code. */
   disconnect(code: number, reason: string): void;
 };

@@ -1,4 +1,5 @@
-// Decides, by address and headers alone, whether a body is read and how long it may be: reading, and all work on it, comes after.
+// Decides by URL and headers alone whether a body is read and how long it may be. The body is read
+// and processed only afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';
@@ -9,14 +10,14 @@ import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
 import { hasBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
 
-/** A number of bytes, and the setting that says so. */
+/** Limit in bytes, and the setting that defines it. */
 export type BodyLimit = { bytes: number; setting: string };
 
-/** A request of which only address and headers are known. */
+/** A request whose body has not been read. */
 export type Asked = {
   incoming: IncomingRequest;
   caller: Caller;
-  /** Where a visitor's request comes from. */
+  /** Client address of an anonymous request. */
   address: string | undefined;
 };
 
@@ -28,11 +29,12 @@ type Options = {
 
 export type BodyAdmission = {
   /**
-   * The limit of a body that may come.
-   * @throws RestError PGRST106, 125 or 205; 42501 in PostgreSQL's words when the role has no right to the table or function; 413 for an announced length.
+   * Returns the limit of a body that may be read.
+   * @throws RestError PGRST106, 125 or 205; 42501 with PostgreSQL's message when the role has no
+   * right to the table or function; 413 for an announced length above the limit.
    */
   admit(asked: Asked): Promise<BodyLimit>;
-  /** The limit of a body whose length needs nobody to be asked. */
+  /** Returns the limit of a body that needs no database query. */
   plainLimit(caller: Caller): BodyLimit;
 };
 
@@ -78,7 +80,7 @@ export function admitBodies({ config, database, schemaCache }: Options): BodyAdm
     refuseRight(caller, `${table.isView ? 'view' : 'table'} ${name}`);
   }
 
-  /** One that there is not is refused when the names of its arguments are known. */
+  /** A missing function is refused later, when the names of its arguments are known. */
   async function requireFunction(asked: Asked, schema: string, name: string): Promise<void> {
     const cache = await schemaCache.current();
     const overloads = cache.overloads({ schema, name });
@@ -106,7 +108,10 @@ export function admitBodies({ config, database, schemaCache }: Options): BodyAdm
   return { admit, plainLimit };
 }
 
-/** A right that was given a moment ago holds, although the schema cache does not know of it yet. */
+/**
+ * Queries the right in the database, because the schema cache does not yet know a right that was
+ * just granted.
+ */
 const TABLE_RIGHT =
   "select pg_catalog.has_any_column_privilege(pg_catalog.format('%I.%I', $1::text, $2::text), $3::text) as may";
 const FUNCTION_RIGHT = `select bool_or(pg_catalog.has_function_privilege(p.oid, 'execute')) as may

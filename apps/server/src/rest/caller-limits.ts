@@ -1,15 +1,22 @@
-// What the request of a caller may cost. Visitors have limits of their own; the service key is trusted with rows and with wide CSV.
+// Limits of a request by caller. Anonymous users have limits of their own. The service key may
+// write any number of rows and wide CSV.
 import type { Config } from '../config/config.ts';
 import type { Role } from '../http/credentials.ts';
 import type { BodyLimit } from './admit-body.ts';
 
 export type CallerLimits = {
-  /** Of a statement, for roles without a statement_timeout of their own; 0: none. */
+  /**
+   * Statement timeout in milliseconds for roles without a statement_timeout of their own; 0: none.
+   */
   statementMs: number;
   answerBytes: number;
-  /** Of a write, as of an answer: each row may cost a trigger, a policy and a constraint. */
+  /**
+   * Maximum rows of a write or of a response: each row may run triggers, policies and constraints.
+   */
   rows: number;
-  /** That the rows of a CSV body may come to as JSON: wide CSV is many times as long. */
+  /**
+   * Maximum characters of a CSV body converted to JSON, which for wide CSV is many times as long.
+   */
   bodyCharacters: number;
 };
 

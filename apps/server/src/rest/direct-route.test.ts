@@ -1,4 +1,4 @@
-// Requests that may skip the framework.
+// Requests that may bypass the framework.
 import { expect, it } from 'vitest';
 import type { DirectService } from '../http/direct-way.ts';
 import { serveDirectly } from './direct-route.ts';
@@ -6,7 +6,7 @@ import type { Pipeline } from './pipeline.ts';
 
 const MOST_BYTES = 100;
 
-/** Whether a request of the role, with these headers, is answered around the framework. */
+/** Reports whether a request of the role with these headers bypasses the framework. */
 function isDirect(role: string | undefined, headers: Record<string, string>): boolean {
   let service: DirectService | undefined;
   serveDirectly({

@@ -1,5 +1,5 @@
-// The adapter for small requests of members whose headers were found good a moment ago (../http/direct-way.ts). Visitors and keys in the
-// address go through the framework.
+// Adapter for small requests of signed-in users whose headers were recently validated
+// (../http/direct-way.ts). Anonymous requests and keys in the URL go through the framework.
 import type { Credentials } from '../http/credentials.ts';
 import type { DirectWay } from '../http/direct-way.ts';
 import type { Pipeline } from './pipeline.ts';

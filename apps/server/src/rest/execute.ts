@@ -1,4 +1,5 @@
-// Fourth stage, and the only one that touches the database in a request: one transaction, one round trip, as the caller.
+// Fourth stage, the only one that queries the database for a request: one transaction, one round
+// trip, with the caller's role.
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -10,37 +11,43 @@ import type { RequestStatements } from './sql/build-statements.ts';
 import { AnswerLimit, BODY } from './sql/parameters.ts';
 
 export type Execution = {
-  /** Bytes only for a function's bytea. */
+  /** Bytes only for a function that returns bytea. */
   body: string | Buffer;
   /** Rows in the body. */
   page: number;
-  /** Rows without limit and offset, when asked. */
+  /** Rows without limit and offset, when a count was requested. */
   total: number | undefined;
   /** Rows written. */
   affected: number;
-  /** Rows of an upsert that were there before. */
+  /** Existing rows that an upsert updated. */
   updated: number;
-  /** Key of the one new row. */
+  /** Key of the single inserted row. */
   location: Record<string, unknown> | undefined;
-  /** What SQL code set as `response.headers` and `response.status`. */
+  /** Values that SQL code set as `response.headers` and `response.status`. */
   headers: string | undefined;
   status: string | undefined;
 };
 
-/** Prefix of what a statement raises to undo itself (sql/build-statements.ts); nobody else can raise it. */
+/**
+ * Prefix of errors that a statement raises to roll itself back (sql/build-statements.ts). Random,
+ * so that nothing else can raise it.
+ */
 export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
 
 type Order = {
   database: Database;
   scope: Scope;
   statements: RequestStatements;
-  /** Of the request's body, where the statement asks for it. */
+  /** Content of the request body, when the statement uses it. */
   content: RequestBody['content'];
-  /** Of the answer. */
+  /** Maximum bytes of the response. */
   mostBytes: number;
 };
 
-/** @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement undid itself. */
+/**
+ * @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement
+ * rolled itself back.
+ */
 export async function execute(order: Order): Promise<Execution> {
   const { database, scope, content, mostBytes } = order;
   const { main, estimate } = order.statements;
@@ -69,7 +76,7 @@ export async function execute(order: Order): Promise<Execution> {
   };
 }
 
-/** bigint comes as text. */
+/** A bigint is returned as a string. */
 type ResultRow = {
   body: string | Buffer;
   page: string;

@@ -1,4 +1,4 @@
-// The adapter for every request that comes through the framework.
+// Adapter for requests that go through the framework.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../http/credentials.ts';
@@ -33,14 +33,15 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
       const bearer = authorization?.split(' ')[1];
       return refuseUnread(request, reply, credentialResponse(caller, bearer));
     }
-    // Reading who stands behind the proxies costs more than a small answer: only visitors share by it.
+    // Resolving the client address behind proxies costs more than a small response. Only anonymous
+    // requests need it.
     const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
     const admission = await pipeline.admit({ incoming, caller, address });
     if ('refusal' in admission) return refuseUnread(request, reply, admission.refusal);
     admitted.set(request, admission.admitted);
   });
 
-  // Bodies go to PostgreSQL as they came, each up to the limit of its caller.
+  // Bodies are passed to PostgreSQL unparsed, each up to its caller's limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
     readContent(payload, admittedOf(request).limit),
@@ -60,10 +61,13 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
   });
 }
 
-/** Throwing more away than this costs more than many requests. */
+/** Discarding a longer body costs more than many requests. */
 const MOST_DISCARDED = 1024 * 1024;
 
-/** Answers before the body was read. The connection of a long one is closed; a shorter one is thrown away, so that the caller surely sees the answer. */
+/**
+ * Responds before the body was read. For a long body the connection is closed. A shorter one is
+ * discarded, so that the client reliably receives the response.
+ */
 function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const isLong = isChunked || Number(headers['content-length']) > MOST_DISCARDED;
@@ -85,8 +89,8 @@ function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest)
 }
 
 /**
- * @throws RestError 413 as soon as more has come than is allowed, for bodies that do not say how long they are; whatever breaks off is the caller's
- *   fault, and an error with `statusCode` 400.
+ * @throws RestError 413 as soon as a body without a declared length exceeds the limit; an aborted
+ * body is the client's fault and an error with `statusCode` 400.
  */
 async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   try {

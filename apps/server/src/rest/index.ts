@@ -1,4 +1,5 @@
-// The REST service: one pipeline (pipeline.ts) behind two adapters, the framework's route and the direct way around it.
+// REST service: one pipeline (pipeline.ts) behind two adapters, the framework's route and the
+// direct route around it.
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { serveDirectly } from './direct-route.ts';
@@ -8,7 +9,7 @@ import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
-/** Serves the tables, views and functions of the exposed schemas as the caller's own rights allow. */
+/** Serves the tables, views and functions of the exposed schemas with the caller's rights. */
 export const restService =
   ({ config, database, credentials, direct }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {

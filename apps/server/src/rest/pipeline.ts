@@ -1,4 +1,5 @@
-// What becomes of a request, whichever adapter took it: request → plan → sql → execute → response. Knows neither Fastify nor Node's server.
+// Pipeline of a request for both adapters: request → plan → sql → execute → response. Independent
+// of Fastify and of Node's HTTP server.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
@@ -21,22 +22,22 @@ export type PipelineOptions = {
   schemaCache: KeptSchemaCache;
 };
 
-/** A request whose body may come, up to a limit. */
+/** A request whose body may be read, up to a limit. */
 export type Admitted = Asked & { limit: BodyLimit };
 
 export type Received = Admitted & {
   /** Empty without a body. */
   content: Buffer;
-  /** Called when the request changes nothing. */
+  /** Called when the request is read-only. */
   onRead?: () => void;
 };
 
 export type Pipeline = {
-  /** Decides before the body is read whether it may come. */
+  /** Decides before the body is read whether it may be sent. */
   admit(asked: Asked): Promise<{ admitted: Admitted } | { refusal: Response }>;
-  /** The limit of a body whose length needs no question to the database. */
+  /** Returns the limit of a body that needs no database query. */
   plainLimit(caller: Caller): BodyLimit;
-  /** Rejects only for a fault of the server itself. */
+  /** Rejects only for an internal error of the server. */
   answer(received: Received): Promise<Response>;
 };
 
@@ -95,7 +96,7 @@ export function createPipeline({ config, database, schemaCache }: PipelineOption
   };
 }
 
-/** @throws what is a fault of the server itself. */
+/** @throws any error that is an internal error of the server. */
 function refusalOf(error: unknown, { role }: Caller): Response {
   const response = errorResponse(error, role);
   if (!response) throw error;

@@ -1,4 +1,5 @@
-// The first three stages, request → plan → sql: what needs neither the database nor what a body holds.
+// First three stages, request → plan → sql, which need neither the database nor the content of a
+// body.
 import type { Config } from '../config/config.ts';
 import { REFUSAL_MARK } from './execute.ts';
 import type { ReadLimits } from './plan/plan.ts';
@@ -14,11 +15,14 @@ export type RequestPreparer = {
   /** @throws RestError */
   parse(incoming: IncomingRequest): ApiRequest;
   /**
-   * @param most Characters that the rows of a CSV body may come to as JSON.
-   * @throws RestError for the body only when nothing else is wrong with the request.
+   * @param most Maximum characters of a CSV body's rows as JSON.
+   * @throws RestError for the body only when the rest of the request is valid.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
-  /** Remembers what it prepared. @throws RestError */
+  /**
+   * Caches its results.
+   * @throws RestError
+   */
   prepare: Prepare;
 };
 

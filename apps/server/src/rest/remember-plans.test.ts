@@ -35,14 +35,14 @@ it.each([
   ['another shape of body', {}, shapeOf('{"name":"Fes","code":1}')],
   ['a list of such bodies', {}, shapeOf('[{"name":"Fes"}]')],
   ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
-])('prepares anew for %s', (_what, over, shape) => {
+])('prepares again for %s', (_what, over, shape) => {
   const { prepare, times } = counting();
   prepare(asked(over), shape);
   prepare(asked(), NAME);
   expect(times()).toBe(2);
 });
 
-it('prepares the same request once, whoever asks and whatever it holds, and again for another schema', () => {
+it('prepares the same request once, for any caller and any values, and again for another schema', () => {
   const { prepare, times } = counting();
   const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME);
   const again = asked({ headers: { authorization: 'Bearer b' } });
@@ -51,7 +51,7 @@ it('prepares the same request once, whoever asks and whatever it holds, and agai
   expect(times()).toBe(2);
 });
 
-it('remembers no refusal', () => {
+it('does not cache refusals', () => {
   let times = 0;
   const prepare = rememberPlans(() => {
     times += 1;

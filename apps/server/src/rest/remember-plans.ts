@@ -1,4 +1,5 @@
-// Remembers what requests came to: screens ask the same things again and again, and nothing of it depends on who asks.
+// Cache of prepared requests: screens send the same requests repeatedly, and the result does not
+// depend on the caller.
 import { LRUCache } from 'lru-cache';
 import type { Plan } from './plan/plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
@@ -12,19 +13,19 @@ export type Preparable = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
-  /** Whom the hints of a refusal are for. */
+  /** Role for the hints of a refusal. */
   role: string;
 };
 
 export type Prepare = (preparable: Preparable) => Prepared;
 
 const MOST_PLANS = 1000;
-/** Longer requests are rarely made twice, and would be a way to fill the memory. */
+/** Longer requests are rarely repeated, and caching them could exhaust memory. */
 const LONGEST_KEY = 4096;
-/** All that reading a request looks at besides its address and the shape of its body. */
+/** All headers that affect the result; the other inputs are the URL and the shape of the body. */
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 
-/** What is remembered goes with the schema that it was planned against. A refusal is not remembered. */
+/** Entries are valid for the schema they were planned against. Refusals are not cached. */
 export function rememberPlans(prepare: Prepare): Prepare {
   const known = new WeakMap<SchemaCache, LRUCache<string, Prepared>>();
   return (preparable) => {

@@ -1,4 +1,4 @@
-// What a request's transaction knows of its caller and of the request itself.
+// Transaction settings with the caller and the request.
 import { escapeIdentifier } from 'pg';
 import type { Scope } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
@@ -8,15 +8,15 @@ import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
 type Options = {
   caller: Caller;
-  /** Where a visitor's request comes from. */
+  /** Client address of an anonymous request. */
   address: string | undefined;
   incoming: IncomingRequest;
   request: ApiRequest;
   plan: Plan;
   cache: SchemaCache;
-  /** For roles without a statement_timeout of their own; 0: none. */
+  /** Statement timeout for roles without one of their own, in milliseconds; 0: none. */
   timeoutMs: number;
-  /** Name of a function to be called before the statement. */
+  /** Name of a function to call before the statement. */
   preRequest: string | undefined;
 };
 
@@ -41,18 +41,19 @@ export function requestScope(options: Options): Scope {
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
-    // A function before the request may count or remember; servers that act for many are shown all there is.
+    // Two kinds of reads never use a replica: those with a pre-request function, which may write,
+    // and those of the service role, which acts for many users and must see all data.
     ...(isRead && !preRequest && caller.role !== 'service_role' && { mayLag: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };
 }
 
-/** Functions and types may lie outside the exposed schema. */
+/** Schemas of functions and types outside the exposed schema. */
 const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPaths = new Map<string, string>();
 
-/** @param schema One of the exposed, which are few. */
+/** @param schema One of the few exposed schemas. */
 function searchPath(schema: string): string {
   const before = searchPaths.get(schema);
   if (before !== undefined) return before;
@@ -61,7 +62,7 @@ function searchPath(schema: string): string {
   return path;
 }
 
-/** As JSON. Callers are known by headers, so that hardly a request has any. */
+/** Returns the cookies as JSON. Callers authenticate by headers, so few requests have any. */
 function cookiesOf(header: string | string[] | undefined): string {
   if (header === undefined) return '{}';
   const text = Array.isArray(header) ? header.join('; ') : header;

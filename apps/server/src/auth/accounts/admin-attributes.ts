@@ -1,14 +1,16 @@
-// What an administrator may write about an account.
+// Schema of the account attributes that the admin API accepts.
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { userDataSchema } from './user-data.ts';
 
-/** `role` is the database role of the person's tokens, so no other than those that tokens may name. */
+/**
+ * `role` is the database role of the user's tokens. Only roles that tokens may carry are accepted.
+ */
 export const adminAttributesSchema = z.object({
   email: emailSchema.optional(),
   phone: z.string().optional(),
   password: z.string().optional(),
-  /** Of an account that moves here: argon2 or bcrypt. */
+  /** Password hash of a migrated account: argon2 or bcrypt. */
   password_hash: z
     .string()
     .max(512)
@@ -21,7 +23,9 @@ export const adminAttributesSchema = z.object({
   role: z.enum(['anon', 'authenticated', 'service_role']).optional(),
 });
 
-/** Complete ones only, and none so costly that a sign-in would take seconds of the processor. */
+/**
+ * Accepts complete hashes only, with a cost at which a sign-in does not take seconds of CPU time.
+ */
 const HASHES = [
   /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,
   /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/,

@@ -1,4 +1,4 @@
-// The part of /auth/v1 that only the service role may use.
+// Routes of /auth/v1 that only the service role may use.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createUser } from '../endpoints/admin/create-user.ts';

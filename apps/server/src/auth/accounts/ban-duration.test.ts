@@ -9,12 +9,12 @@ test.each([
   ['90s', 90],
   ['300ms', 0.3],
   ['2m500ms', 120.5],
-])('%s is %s seconds', (duration, seconds) => {
+])('reads %s as %s seconds', (duration, seconds) => {
   expect(banSeconds(duration)).toBe(seconds);
 });
 
 test.each(['', 'h', '-1h', '1d', '24', '24h ', 'forever', '999999999999h'])(
-  '%j is refused',
+  'rejects %j',
   (duration) => {
     expect(() => banSeconds(duration)).toThrow('ban duration');
   },

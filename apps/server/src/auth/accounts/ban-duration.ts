@@ -1,7 +1,10 @@
-// Reads how long somebody is kept out: `none`, or a length as the admin API writes it, such as 24h or 1h30m.
+// Parses the ban duration of the admin API: `none`, or a length such as 24h or 1h30m.
 import { AuthError } from '../auth-error.ts';
 
-/** @returns Seconds, or null for `none`. @throws AuthError 400 validation_failed */
+/**
+ * @returns Seconds, or null for `none`.
+ * @throws AuthError 400 validation_failed
+ */
 export function banSeconds(duration: string): number | null {
   if (duration === 'none') return null;
   if (!/^(\d+(\.\d+)?(h|m|s|ms))+$/.test(duration)) throw unknown();
@@ -9,7 +12,7 @@ export function banSeconds(duration: string): number | null {
   for (const [, amount, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
     seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
   }
-  // Longer ones leave the range of the database's times.
+  // A longer ban exceeds the range of PostgreSQL timestamps.
   if (seconds > MOST_SECONDS) throw unknown();
   return seconds;
 }

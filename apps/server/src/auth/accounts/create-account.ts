@@ -1,4 +1,4 @@
-// Writes a new account: the person and the e-mail identity by which she signs in.
+// Inserts a new account: the user row and its e-mail identity.
 import type { ClientBase } from 'pg';
 import { type AuditAction, addAuditEntry } from '../audit.ts';
 import { findUserById, type UserRow } from './users.ts';
@@ -6,15 +6,15 @@ import { findUserById, type UserRow } from './users.ts';
 export type NewAccount = {
   id: string;
   email: string;
-  /** Null: she signs in by links and codes until she chooses one. */
+  /** Null when the user signs in by links and codes only, until they set a password. */
   passwordHash: string | null;
   userData: Record<string, unknown>;
   appData?: Record<string, unknown>;
-  /** Role that her tokens name. */
+  /** Database role in the user's tokens. */
   role?: string;
 };
 
-/** In the caller's transaction, which has called lockAddress and found nobody. */
+/** Runs in the caller's transaction. The caller has called lockAddress and found no account. */
 export async function createAccount(
   client: ClientBase,
   { id, email, passwordHash, userData, appData, role = 'authenticated' }: NewAccount,

@@ -1,5 +1,6 @@
-// The refusal of an address that another account has.
+// Refusal of an e-mail address that belongs to another account.
 import { AuthError } from '../auth-error.ts';
 
+/** @returns AuthError 422 email_exists */
 export const emailExists = (): AuthError =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

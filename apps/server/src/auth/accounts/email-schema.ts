@@ -1,4 +1,4 @@
-// Checks an address that somebody typed.
+// Schema of an e-mail address entered by a user.
 import { z } from 'zod';
 
 export const emailSchema = z.email('Unable to validate email address: invalid format').max(255);

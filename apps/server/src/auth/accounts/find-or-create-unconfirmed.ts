@@ -1,4 +1,4 @@
-// The account that an administrator's link is for, made when the address is new.
+// Finds the account of an admin-issued link, or creates it when the address is new.
 import type { ClientBase } from 'pg';
 import type { AuditAction } from '../audit.ts';
 import { lockAddress } from '../links/lock-address.ts';
@@ -14,8 +14,10 @@ type Wanted = {
 };
 
 /**
- * `id` is that of a new account. In the caller's transaction. Password and data of an account that nobody confirmed are replaced.
- * @throws AuthError 422 email_exists for a confirmed one
+ * Runs in the caller's transaction. The password and data of an existing unconfirmed account are
+ * replaced.
+ * @param wanted.id Id for a new account.
+ * @throws AuthError 422 email_exists when the account is confirmed
  */
 export async function findOrCreateUnconfirmed(
   client: ClientBase,

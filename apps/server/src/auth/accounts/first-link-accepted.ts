@@ -1,3 +1,3 @@
-// What the first of the two mailboxes is told when an e-mail address is changed.
+// Message after the first of the two mailboxes confirms an e-mail change.
 export const FIRST_LINK_ACCEPTED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

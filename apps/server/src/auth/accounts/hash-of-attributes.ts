@@ -1,4 +1,4 @@
-// The password hash that an administrator gives an account, from a password or as a hash.
+// Returns the password hash that an admin sets on an account, given as a password or as a hash.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { checkStrength } from '../password/check-strength.ts';
@@ -6,7 +6,10 @@ import { hashPassword } from '../password/passwords.ts';
 import type { AdminAttributes } from './admin-attributes.ts';
 import { namesOf } from './names-of.ts';
 
-/** @returns undefined when neither is given. @throws AuthError weak_password */
+/**
+ * @returns undefined when neither is given.
+ * @throws AuthError weak_password
+ */
 export async function hashOfAttributes(
   config: Config,
   { password, password_hash: hash, email, user_metadata: data }: AdminAttributes,

@@ -1,7 +1,8 @@
-// What everybody knows of a person: their address and the names in their own data, of which no password may be made.
+// Collects a user's publicly known strings: their e-mail address and the names in their metadata.
+// Passwords must not be built from these.
 const NAMES = ['first_name', 'last_name', 'full_name', 'name', 'user_name', 'username'];
 
-/** Characters of each: passwords are no longer, and a longer text is nobody's name. */
+/** Maximum characters of each string. Passwords are not longer, and no real name is. */
 const MOST_CHARACTERS = 256;
 
 export const namesOf = (

@@ -1,10 +1,14 @@
-// Tells a person by mail that a way into her account was added, changed or taken away, so that she hears of it when it was not she.
+// E-mails a user when a sign-in credential of their account is added, changed or removed, so that
+// they notice a change made by somebody else.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type CredentialChange, credentialMail } from '../mails/credential-mail.ts';
 import type { UserRow } from './users.ts';
 
-/** After the change, which stays whether the mail leaves or not. @param user As she was before: a thief may have changed her address with it. */
+/**
+ * Runs after the change is committed. A failed e-mail does not undo the change.
+ * @param user The user before the change: an attacker may have changed the e-mail address as well.
+ */
 export function notifyCredentialChange(
   { background, config, patientMailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
@@ -12,9 +16,9 @@ export function notifyCredentialChange(
   request: FastifyRequest,
 ): void {
   const { email } = user;
-  // A hook that sends the mails is never told of this one.
+  // The send_email hook has no event for this e-mail.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // Not in the language of the request, which may be a stranger's.
+  // Does not use the language of the request, because an attacker may have sent it.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
   const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });

@@ -1,4 +1,5 @@
-// Tells a person by mail that her phone number was changed, so that she hears of it when it was not she.
+// E-mails a user when their phone number is changed, so that they notice a change made by somebody
+// else.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { phoneChangedMail } from '../mails/phone-changed-mail.ts';
@@ -10,9 +11,9 @@ export function notifyPhoneChange(
   request: FastifyRequest,
 ): void {
   const { email, phone } = user;
-  // A hook that sends the mails is never told of this one: upstream knows no such kind.
+  // The send_email hook has no event for this e-mail: upstream defines no such kind.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // Not in the language of the request, which may be a stranger's.
+  // Does not use the language of the request, because an attacker may have sent it.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(phoneChangedMail({ to: email, phone, texts })),

@@ -1,4 +1,5 @@
-// What user_metadata holds of a person who signed up herself: what she said, and what her address proves.
+// Builds the user_metadata of a self-registered user: the data they sent, plus their id and e-mail
+// address.
 export const ownData = (id: string, email: string, data: Record<string, unknown>) => ({
   ...data,
   sub: id,

@@ -1,4 +1,4 @@
-// Keeps banned people out, at sign-in and at every refresh.
+// Rejects banned users, at sign-in and at every token refresh.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 

@@ -1,11 +1,14 @@
-// The username that was typed when an edge function asks for the e-mail address of it.
+// Returns the username that the user typed, when an edge function signs the user in with the e-mail
+// address of that username.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Tries are counted by what was typed: if both names of an account shared one count, who fills it by a username would see
- * which address is closed, and so whose it is. Believed beside the service key only, because anybody could write that header.
- * @returns Undefined when the address itself was typed.
+ * Sign-in attempts are counted by the typed name. If the username and the e-mail address of an
+ * account shared one counter, an attacker could exhaust the counter by username, see which address
+ * is then blocked, and so learn whose address it is. The header is trusted only together with the
+ * service key, because anybody could send it.
+ * @returns undefined when the user typed the e-mail address itself.
  */
 export function typedUsername(
   { serviceRoleKey }: Pick<Config, 'serviceRoleKey'>,

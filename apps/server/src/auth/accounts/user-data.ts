@@ -1,12 +1,16 @@
-// What a person may say of themselves (user_metadata): it travels in every access token, so it is kept small.
+// Schema of the metadata that users write about themselves (user_metadata). Every access token
+// carries it, so its size is limited.
 import { z } from 'zod';
 import { isObject } from '../body-object.ts';
 
 const MOST_CHARACTERS = 8 * 1024;
-/** Each is written and read several times; lists and objects count with what they hold. */
+/**
+ * Maximum number of values. Each value is written and read several times. Lists and objects count
+ * with everything they contain.
+ */
 const MOST_VALUES = 256;
 
-/** Its keys are not looked at one by one: any are taken. */
+/** Any keys are accepted; they are not validated one by one. */
 export const userDataSchema = z
   .custom<Record<string, unknown>>(isObject, { error: 'expected an object', abort: true })
   .refine(
@@ -14,7 +18,7 @@ export const userDataSchema = z
     'too large',
   );
 
-/** Of JSON, which is never nested deeper than http/json-depth.ts allows. */
+/** Counts the values in JSON. Nesting depth is already limited by http/json-depth.ts. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1);

@@ -1,11 +1,11 @@
-// The account that the path of an admin call names.
+// Loads the account named in the path of an admin request.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { findUserById, type UserRow } from './users.ts';
 
-/** @throws AuthError 404 validation_failed when it is no uuid, 404 user_not_found */
+/** @throws AuthError 404 validation_failed when the id is not a UUID; 404 user_not_found */
 export async function userInPath(client: ClientBase, request: FastifyRequest): Promise<UserRow> {
   const { success, data } = paramsSchema.safeParse(request.params);
   if (!success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');

@@ -1,4 +1,5 @@
-// Reads accounts from auth.users and shows them as the client expects (docs/protocol/auth.md#sessions-and-users).
+// Reads accounts from auth.users and formats them for clients
+// (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 
 export type UserRow = {
@@ -41,7 +42,7 @@ type IdentityRow = {
   email: string | null;
 };
 
-/** What belongs to an account `u` besides its row. */
+/** SQL columns with the identities and factors of the account aliased `u`. */
 export const IDENTITIES_AND_FACTORS = `coalesce((
     select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
   ), '[]') as identities,
@@ -70,7 +71,10 @@ export async function findUserById(client: ClientBase, id: string): Promise<User
   return rows[0];
 }
 
-/** The newest first. @param filter A part of the address; empty for everybody. */
+/**
+ * Returns accounts, newest first.
+ * @param filter Part of the e-mail address; empty matches everybody.
+ */
 export async function findUsers(
   client: ClientBase,
   filter: string,
@@ -92,7 +96,9 @@ export async function findUsers(
 const time = (value: Date | string | null): { at: string } | undefined =>
   value ? { at: new Date(value).toISOString() } : undefined;
 
-/** The user object of the protocol: absent times are left out, as upstream does. */
+/**
+ * Formats the user object of the protocol. Timestamps that are null are left out, as upstream does.
+ */
 export function userJson(user: UserRow): Record<string, unknown> {
   const optional = {
     email_confirmed_at: time(user.email_confirmed_at)?.at,
@@ -128,7 +134,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
-    // Absent when there is none, as upstream does.
+    // The key is absent when the user has no factors, as upstream does.
     ...(user.factors.length > 0 && {
       factors: user.factors.map((factor) => ({
         ...factor,

@@ -1,10 +1,14 @@
-// Writes what an administrator says about an account; keys of metadata are merged, null takes one away.
+// Writes the attributes that an admin sets on an account. Metadata keys are merged; null removes a
+// key.
 import type { ClientBase } from 'pg';
 import type { AdminAttributes } from './admin-attributes.ts';
 import { banSeconds } from './ban-duration.ts';
 import { confirmAddress } from './confirm-address.ts';
 
-/** In the caller's transaction. @throws AuthError validation_failed for an unknown ban_duration */
+/**
+ * Runs in the caller's transaction.
+ * @throws AuthError validation_failed for an invalid ban_duration
+ */
 export async function writeAttributes(
   client: ClientBase,
   userId: string,

@@ -1,16 +1,20 @@
-// The two halves of an e-mail change: the present mailbox agrees, the new one proves itself, in any order.
+// Accepts the two confirmations of an e-mail change, from the current mailbox and from the new one,
+// in any order.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
-/** What email_change_confirm_status says of the mailbox that came first; 0 says that none came. */
+/**
+ * Values of email_change_confirm_status: the mailbox that confirmed first. 0 means that none has.
+ */
 const HALVES = { present: 1, new: 2 };
 
 /**
- * In the caller's transaction, which has used the token up.
+ * Runs in the caller's transaction, which has consumed the token.
  * @returns Whether the address is changed now.
- * @throws AuthError otp_expired when no change is under way or another one is; email_exists when somebody took the address meanwhile.
+ * @throws AuthError otp_expired when no change is pending or the pending change is a different one;
+ * email_exists when another account took the address meanwhile.
  */
 export async function acceptEmailChange(
   client: ClientBase,
@@ -31,7 +35,8 @@ export async function acceptEmailChange(
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   }
   const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
-  // Who has no address yet has one mailbox to ask. A second link to the same mailbox is not the other half.
+  // An account without an address needs only the new mailbox. A second link to the same mailbox
+  // does not count as the other confirmation.
   if (user.email && (user.agreed === 0 || user.agreed === half)) {
     await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
       userId,

@@ -1,9 +1,12 @@
-// Gives a person another e-mail address, which she or an administrator has proven.
+// Changes a user's e-mail address after the user or an admin has verified it.
 import pg, { type ClientBase } from 'pg';
 import { emailExists } from '../accounts/email-exists.ts';
 import { syncProviders } from '../oauth/sync-providers.ts';
 
-/** In the caller's transaction. @throws AuthError email_exists */
+/**
+ * Runs in the caller's transaction.
+ * @throws AuthError email_exists
+ */
 export async function changeAddress(
   client: ClientBase,
   userId: string,
@@ -33,6 +36,6 @@ export async function changeAddress(
     [userId, email, isConfirmed],
   );
   await syncProviders(client, userId);
-  // Links to the old mailbox end with it.
+  // Links that were sent to the old mailbox become invalid.
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

@@ -1,4 +1,5 @@
-// Mails both mailboxes of an e-mail change: the present one has to agree, the new one has to prove itself.
+// E-mails both mailboxes of an e-mail change: the current one must agree, the new one must be
+// verified.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -7,7 +8,7 @@ import { issueMailedLink } from '../links/issue-mailed-link.ts';
 import { sendLink } from '../links/send-link.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 
-/** Begins again when one half was there already, because both links are new. */
+/** Restarts the change when one mailbox has confirmed already, because both links are new. */
 export async function sendEmailChange(
   deps: AuthDeps,
   user: UserRow,
@@ -27,8 +28,9 @@ export async function sendEmailChange(
 }
 
 /**
- * One call for both mailboxes. Upstream names them crosswise: `token` is the code of the present mailbox, `token_hash`
- * belongs to the new one; `token_new` is the code of the new one, `token_hash_new` belongs to the present one.
+ * Calls the hook once for both mailboxes. Upstream crosses the field names: `token` is the code of
+ * the current mailbox and `token_hash` belongs to the new one; `token_new` is the code of the new
+ * mailbox and `token_hash_new` belongs to the current one.
  */
 async function tellHook(
   deps: AuthDeps,

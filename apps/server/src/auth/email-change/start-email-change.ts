@@ -1,4 +1,5 @@
-// Begins the change of a signed-in person's address; nothing changes before both mailboxes have agreed.
+// Starts the change of the signed-in user's e-mail address. The address changes only after both
+// mailboxes have confirmed.
 import type { FastifyRequest } from 'fastify';
 import { emailExists } from '../accounts/email-exists.ts';
 import { findUserByEmail, type UserRow } from '../accounts/users.ts';
@@ -12,7 +13,8 @@ import { sendEmailChange } from './send-email-change.ts';
 
 /**
  * Under MAIL_AUTOCONFIRM the address changes at once.
- * @throws AuthError email_exists, which the protocol tells to signed-in people only; over_email_send_rate_limit
+ * @throws AuthError email_exists, which the protocol returns to signed-in users only;
+ * over_email_send_rate_limit
  */
 export async function startEmailChange(
   deps: AuthDeps,

@@ -1,4 +1,4 @@
-// POST /logout: ends this session, the others, or all of a person's sessions.
+// POST /logout: ends this session, the other sessions, or all sessions of the user.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
@@ -18,9 +18,10 @@ const CONDITION = {
 const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled';
 
 /**
- * 204. Who knows the password alone of an account with a second step ends his own session and no other, whatever he asks for.
- * Refusals: validation_failed for another scope, those of the token, and insufficient_aal: 422 for `others`, because the client
- * takes a 403 for done; 403 for `global`, because the client then forgets the session, which has ended.
+ * Returns 204. A session at aal1 of an account with a second factor ends only itself, whatever
+ * scope it requests. Refusals: validation_failed for another scope, those of the token, and
+ * insufficient_aal: 422 for `others`, because the client treats a 403 as success; 403 for `global`,
+ * because the client then discards the session, which has ended.
  */
 export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

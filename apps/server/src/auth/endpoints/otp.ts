@@ -1,4 +1,5 @@
-// POST /otp: a mail with a link and a code to sign in by; an address that is new gets an account (docs/protocol/auth.md#mailed-links-and-codes).
+// POST /otp: e-mails a sign-in link and code. A new address gets an account
+// (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -28,9 +29,10 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * 200 {}, also for an unknown address with `create_user: false`, where Supabase answers otp_disabled: that would tell
- * anybody which addresses have an account. Refusals: validation_failed, phone_provider_disabled,
- * over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created.
+ * Returns 200 {}, also for an unknown address with `create_user: false`. Supabase returns
+ * otp_disabled there, which reveals which addresses have an account. Refusals: validation_failed,
+ * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit, and those of the
+ * hook before_user_created.
  */
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
@@ -42,7 +44,7 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   await countMail(deps, 'signInMail', email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
-  // Nobody is made who may not be, so the hook is not asked either.
+  // No account may be created here, so the hook is not called.
   const isKnown = async (client: ClientBase) =>
     body.create_user === false || findUserByEmail(client, email);
   const id = await newUserId(deps, newcomer, isKnown, address);
@@ -74,7 +76,8 @@ async function findOrCreate(
     user = await createAccount(client, account, 'user_signedup', address);
     if (isConfirmed) await confirmAddress(client, id);
   } else if (!user.email_confirmed_at) {
-    // Chosen by who never proved the address: it must not open the account once its owner has.
+    // The password was set before anybody verified the address. It must not open the account after
+    // the real owner verifies it.
     await client.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
   }
   await addAuditEntry(client, 'user_recovery_requested', user.id, address);

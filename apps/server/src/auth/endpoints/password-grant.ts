@@ -1,4 +1,5 @@
-// Sign-in with e-mail and password: one answer and one time for an unknown address and a wrong password.
+// Sign-in with e-mail and password. An unknown address and a wrong password get the same response
+// after the same time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,7 +23,10 @@ import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 
-/** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit, and those of the hooks. */
+/**
+ * Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled,
+ * over_request_rate_limit, and those of the hooks.
+ */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
   const raw = bodyObject(request);
@@ -38,10 +42,10 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     email,
   });
   const isFull = secondsLeft > 0;
-  // Asked for only where it decides.
+  // Queried only when the account's own limit is exhausted.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
-  // The slow check holds no database connection.
+  // The slow hash check holds no database connection.
   const isRight = await isPassword(body.password, user?.encrypted_password ?? null, network);
   if (user && !isRight) {
     await deps.database.asService((client) =>
@@ -50,14 +54,15 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await notifyFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
-  // A known device whose password is wrong gets the same answer as everybody: being known must not tell that there is an account.
+  // A wrong password from a known device gets the same response as from any other device, so that
+  // the response does not reveal the account.
   if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequests() : refusal);
   if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {
     await deps.limiter.forgive('account', name);
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  // She is let in all the same: the app may ask her to choose another one.
+  // The sign-in succeeds despite a weak password. The app may ask the user to choose another one.
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
     request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
   );
@@ -65,14 +70,18 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const session = await openSession(
     deps,
     undefined,
-    // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
+    // Only wrong attempts count. Otherwise a known account would be blocked after fewer attempts
+    // than an unknown one.
     { userId: user.id, method: 'password', login: {}, triedAs: hitKey('account', name) },
     request,
   );
   return { ...session, ...(weakness && { weak_password: weakness }) };
 }
 
-/** A hash of an imported account, or of an earlier cost. It stays when the password was changed in this moment. */
+/**
+ * Rehashes the password of an imported account, or one hashed at an earlier cost. Does nothing when
+ * the password was changed at the same time.
+ */
 async function renewHash(
   { database }: AuthDeps,
   user: TriedAccount,
@@ -87,7 +96,7 @@ async function renewHash(
   );
 }
 
-/** @returns The refusal, when it is due. */
+/** @returns The refusal, once the response is due. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
   await sleep(Math.max(0, cameAt + pauses.signInRefusal - performance.now()));
   return refusal;
@@ -102,11 +111,17 @@ async function knownDeviceOf(
   return (await isKnownDevice(deps, device)) ? device : undefined;
 }
 
-/** Tries of strangers fill the count of an account; a device that it knows then goes on with a count of its own. */
+/**
+ * Checks the limit of a known device. When attempts of strangers exhaust the account's limit, known
+ * devices continue with their own.
+ */
 const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =>
   device !== undefined && (await limiter.count('device', device)) === 0;
 
-/** What the hook says outranks what the password says. */
+/**
+ * Returns the reason to refuse the sign-in. The hook's verdict takes precedence over the password
+ * check.
+ */
 async function refusalOf(
   deps: AuthDeps,
   user: TriedAccount | undefined,

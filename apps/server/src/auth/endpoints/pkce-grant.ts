@@ -1,4 +1,4 @@
-// A session for the code of a PKCE redirect and its verifier.
+// Exchanges the code of a PKCE redirect and its verifier for a session.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -21,7 +21,7 @@ export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
       body.code_verifier,
     );
     const session = await openSession(deps, client, { userId, method, login: {} }, request);
-    // After a sign-in at a provider the app gets the provider's own tokens too.
+    // After a sign-in at a provider, the response also contains the provider's tokens.
     return { ...session, ...providerTokens };
   });
 }

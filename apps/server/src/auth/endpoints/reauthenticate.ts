@@ -1,4 +1,5 @@
-// GET /reauthenticate: mails the code that an old session needs to change the password (docs/protocol/auth.md#mailed-links-and-codes).
+// GET /reauthenticate: e-mails the code that an old session needs to change the password
+// (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -10,7 +11,11 @@ import { redirectTarget } from '../links/redirect-target.ts';
 import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
-/** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook send_email. */
+/**
+ * Returns 200 {}. Refusals: those of the token, validation_failed without an address,
+ * email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook
+ * send_email.
+ */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   const { user } = await signedInUser(deps, request);

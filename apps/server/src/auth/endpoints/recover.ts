@@ -1,4 +1,5 @@
-// POST /recover: a link for somebody who forgot her password; the answer never says whether the address is known.
+// POST /recover: e-mails a password recovery link. The response does not reveal whether the address
+// is known.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
@@ -12,7 +13,9 @@ import { challengeSchema } from '../sessions/flow-states.ts';
 const bodySchema = challengeSchema.extend({ email: emailSchema });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** 200 {}. Refusals: validation_failed, over_email_send_rate_limit, over_request_rate_limit. */
+/**
+ * Returns 200 {}. Refusals: validation_failed, over_email_send_rate_limit, over_request_rate_limit.
+ */
 export const recover = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const body = bodySchema.parse(request.body ?? {});

@@ -1,4 +1,4 @@
-// A new session for a refresh token; a stolen one ends the whole session.
+// Exchanges a refresh token for a new session. Reuse of a stolen token ends the whole session.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
@@ -13,8 +13,9 @@ import { userAgentOf } from '../sessions/user-agent.ts';
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 
 /**
- * Refusals: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; over_request_rate_limit for
- * unknown tokens only, because the client takes any refusal of a good one as a sign-out.
+ * Refusals: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned;
+ * over_request_rate_limit for unknown tokens only, because the client treats any refusal of a valid
+ * token as a sign-out.
  */
 export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
   const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
@@ -33,7 +34,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await refuseBanned(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
-    // A phone is in another network every day.
+    // Phones often change networks, so the address is updated at each refresh.
     await client.query(
       `update auth.sessions set user_agent = $2, ip = $3
        where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,

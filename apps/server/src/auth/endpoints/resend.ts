@@ -1,4 +1,5 @@
-// POST /resend: a confirmation mail once more; the answer never says whether the address is known.
+// POST /resend: sends a confirmation e-mail again. The response does not reveal whether the address
+// is known.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
@@ -21,9 +22,10 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * 200 {}, with a mail for `signup` when the address waits for its confirmation, and for `email_change`, by the present
- * address, when a change is under way. Refusals: validation_failed (other types have no mail that is sent twice),
- * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit.
+ * Returns 200 {}. Sends an e-mail for `signup` when the address is unconfirmed, and for
+ * `email_change`, by the current address, when a change is pending. Refusals: validation_failed
+ * (other types cannot be sent again), phone_provider_disabled, over_email_send_rate_limit,
+ * over_request_rate_limit.
  */
 export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();

@@ -1,4 +1,4 @@
-// GET /settings and /health: what this server offers, without a secret.
+// GET /settings and GET /health: return the features of this server, without secrets.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';

@@ -1,4 +1,4 @@
-// POST /signup: makes an account that waits for its confirmation (docs/protocol/auth.md#sign-up-and-sign-in).
+// POST /signup: creates an unconfirmed account (docs/protocol/auth.md#sign-up-and-sign-in).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -48,10 +48,11 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
-    // Counted although no mail may follow: /resend then refuses a known and an unknown address alike.
+    // Counted although no e-mail may follow, so that /resend refuses a known and an unknown address
+    // alike.
     await deps.limiter.count('confirmMail', email);
   }
-  // Hashed before the address is looked at: the same time whether it is known or not.
+  // Hashed before the address is looked up, so that known and unknown addresses take the same time.
   const passwordHash = await hashPassword(body.password, deps.networkOf(request));
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);
@@ -99,9 +100,10 @@ async function findOrCreate(
 }
 
 /**
- * An address that nobody proved yet is signed up again: the mail that follows ends the earlier one, so it stands for this
- * password. Otherwise who signs up a stranger's address first would have a password to the account she confirms later.
- * An account that an administrator made, which lacks `sub`, keeps what he gave it.
+ * Signs up an unconfirmed address again. The new e-mail invalidates the earlier one, so it belongs
+ * to the new password. Otherwise somebody who signs up a stranger's address first would have a
+ * password to the account that the owner confirms later. An account created by an admin, which
+ * lacks `sub`, keeps the data that the admin set.
  */
 async function replacePassword(
   client: ClientBase,
@@ -117,8 +119,9 @@ async function replacePassword(
 }
 
 /**
- * A known address is not given away: whoever has it, the answer is written here and looks like that of a newcomer each time,
- * to the order of its keys and the distance of its times. Only a newcomer's ids are true.
+ * Builds the same response for a known address as for a new one, including the order of keys and
+ * the distance between timestamps, so that it does not reveal an account. Only a new account's ids
+ * are real.
  */
 function newcomerJson(
   newcomer: UserRow | undefined,
@@ -137,7 +140,7 @@ function newcomerJson(
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    // Without one, which is how upstream answers for a known address, everybody could read that it is.
+    // Upstream returns an empty list for a known address, which reveals that the address is known.
     identities: [
       {
         identity_id: newcomer?.identities[0]?.id ?? randomUUID(),

@@ -1,4 +1,5 @@
-// POST /token: a session for a password, a refresh token, a PKCE code or a provider's ID token (docs/protocol/auth.md#sign-up-and-sign-in).
+// POST /token: exchanges a password, a refresh token, a PKCE code or a provider's ID token for a
+// session (docs/protocol/auth.md#sign-up-and-sign-in).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -17,6 +18,10 @@ const GRANTS = {
   id_token: idTokenGrant,
 };
 
+/**
+ * Returns a session. Refusals: 422 web3_provider_disabled, 400 invalid_credentials for an unknown
+ * grant_type, and those of the grant.
+ */
 export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { grant_type: grantType } = querySchema.parse(request.query);
   if (grantType === 'web3') {

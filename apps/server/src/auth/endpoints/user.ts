@@ -1,4 +1,4 @@
-// GET and PUT /user: the account behind the bearer token.
+// GET and PUT /user: reads and changes the account of the bearer token.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
@@ -21,7 +21,7 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const bodySchema = challengeSchema.extend({
   password: z.string().optional(),
-  /** The code that GET /reauthenticate mailed. */
+  /** Code sent by GET /reauthenticate. */
   nonce: z.string().max(64).optional(),
   current_password: z.string().max(256).optional(),
   data: userDataSchema.optional(),
@@ -30,16 +30,18 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
+/** Returns the user. Refusals: those of the token. */
 export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
   return userJson(user);
 };
 
 /**
- * Password, own data, an e-mail address, which shows as `new_email` until both mailboxes have agreed, and a phone number,
- * which shows as `new_phone` until its code was given to /verify.
- * A proof that comes with none of these is kept for what comes next (keepProof).
- * Refusals: those of the token, of checkPasswordChange, checkProof, startEmailChange and startPhoneChange; insufficient_aal.
+ * Changes the password, the user's metadata, the e-mail address (returned as `new_email` until both
+ * mailboxes have confirmed) and the phone number (returned as `new_phone` until its code is sent to
+ * /verify). A proof without any of these changes is stored for the following requests (keepProof).
+ * Refusals: those of the token, of checkPasswordChange, checkProof, startEmailChange and
+ * startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -60,7 +62,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
-    // Only else: a mailed code holds once, and what proved the password has proven the phone.
+    // Skipped when the password change has already checked the proof: a mailed code can be used
+    // only once.
     await checkProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {
     await checkProof(deps, user, sessionId, body, 'Email');
@@ -72,7 +75,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
-  // A key set to null is taken away, as upstream does.
+  // A metadata key set to null is removed, as upstream does.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );
@@ -86,7 +89,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     );
     const address = deps.addressOf(request);
     if (newHash) {
-      // A new password ends the sessions that a thief of the old one may have.
+      // A new password ends all other sessions, including those of an attacker who knew the old
+      // one.
       await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
         user.id,
         sessionId,

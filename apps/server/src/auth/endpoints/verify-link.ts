@@ -1,4 +1,4 @@
-// GET /verify: the link in a mail was opened (docs/protocol/auth.md#mailed-links-and-codes).
+// GET /verify: handles a click on a mailed link (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
@@ -17,8 +17,9 @@ const querySchema = z.object({
 });
 
 /**
- * 303 to the app: `?code=` for a PKCE link, the session in the fragment otherwise, a message after the first half of an
- * e-mail change, or the error in both.
+ * Returns 303 to the app: with `?code=` for a PKCE link, otherwise with the session in the
+ * fragment; with a message after the first confirmation of an e-mail change; or with the error in
+ * both query and fragment.
  */
 export const verifyLink =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

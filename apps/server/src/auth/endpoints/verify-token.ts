@@ -1,4 +1,5 @@
-// POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (docs/protocol/auth.md#mailed-links-and-codes).
+// POST /verify: verifies a link's token, or an address or phone number with its six-digit code
+// (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
@@ -23,9 +24,10 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * A session; `{msg, code: "200"}` after the first half of an e-mail change; the person after a change of phone. Refusals:
- * validation_failed; otp_expired for a proof that is wrong, stale, used or of an unknown address; email_exists;
- * phone_exists; user_banned; over_request_rate_limit.
+ * Returns a session; `{msg, code: "200"}` after the first confirmation of an e-mail change; the
+ * user after a change of phone number. Refusals: validation_failed; otp_expired for a proof that is
+ * wrong, expired, used or of an unknown address; email_exists; phone_exists; user_banned;
+ * over_request_rate_limit.
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
@@ -33,7 +35,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, request);
   const proof = proofIn(body);
   const type = verifyTypeSchema.parse(body.type);
-  // Six digits are guessed; a token of 256 bits is not.
+  // A six-digit code can be guessed; a token of 256 bits cannot.
   if ('code' in proof) await deps.limiter.hit('code', proof.email);
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
@@ -59,8 +61,8 @@ function proofIn({ token_hash: hash, token, email }: Body): Proof {
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /**
- * The person, without a session: a code proves a number. Whoever holds an unlocked phone must not get a fresh sign-in of
- * its owner by it.
+ * Returns the user without a session: the code proves a phone number, and somebody who holds an
+ * unlocked phone must not get a fresh sign-in of its owner.
  */
 async function verifyPhone(
   deps: AuthDeps,
@@ -69,7 +71,7 @@ async function verifyPhone(
   request: FastifyRequest,
 ) {
   if (!token) throw invalid('Verify requires a token or a token hash');
-  // Nobody signs in by phone here, so no other code was ever sent to one.
+  // Sign-in by phone is not supported, so no other code is ever sent to a phone.
   if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
   await countPhoneTry(deps, phone);
   const user = await deps.database.asService(async (client) => {

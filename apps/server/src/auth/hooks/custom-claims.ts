@@ -1,4 +1,4 @@
-// What the hook custom_access_token makes of the claims of a token.
+// Applies the hook custom_access_token to the claims of a token.
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { JwtClaims } from '../../http/credentials.ts';
@@ -6,8 +6,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 
 /**
- * The claims as the hook answers them, or as they are without a hook. In the caller's transaction.
- * @throws AuthError 500 unexpected_failure when the answer lacks claims that a token must have, and those of the hook
+ * Returns the claims as changed by the hook, or unchanged without a hook. Runs in the caller's
+ * transaction.
+ * @throws AuthError 500 unexpected_failure when the result lacks claims that a token must have, and
+ * those of the hook
  */
 export async function customClaims(
   { hooks }: Pick<AuthDeps, 'hooks'>,
@@ -33,7 +35,7 @@ export async function customClaims(
   );
 }
 
-/** The least that a token has to say, as upstream wants it. */
+/** Required claims of a token, as upstream validates them. */
 const claimsSchema = z.looseObject({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.int(),

@@ -1,4 +1,5 @@
-// Auth hooks: the operator's own functions, in the database or on the network, that may change or refuse what happens here.
+// Auth hooks: the operator's functions, in the database or over HTTP, that may change or reject
+// auth events.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Config, HookName } from '../../config/config.ts';
@@ -8,12 +9,18 @@ import { refusalInAnswer } from './refusal-in-answer.ts';
 import { runHttpHook } from './run-http-hook.ts';
 import { runPostgresHook } from './run-postgres-hook.ts';
 
-/** The answer is anything, undefined when there is none. An answer that says no is thrown as the AuthError it describes. */
+/**
+ * Results are of any type, undefined without a result. A result that rejects is thrown as the
+ * AuthError that it describes.
+ */
 export type Hooks = {
   has(name: HookName): boolean;
-  /** In a transaction of its own: what a function wrote stays, also when it says no. `metadata` is added to the event. */
+  /**
+   * Runs in a transaction of its own: writes of the hook are kept even when it rejects. `metadata`
+   * is added to the event.
+   */
   runAlone(name: HookName, event: HookEvent, address: string): Promise<unknown>;
-  /** In the caller's transaction, which a refusal should undo. */
+  /** Runs in the caller's transaction, which a rejection rolls back. */
   runWithin(
     client: ClientBase,
     name: HookName,
@@ -35,7 +42,7 @@ export function createHooks({ auth: { hooks } }: Config, database: Database): Ho
     async runAlone(name, event, address) {
       const target = targetOf(name);
       const text = textOf(name, event, address);
-      // A program on the network holds no database connection.
+      // An HTTP hook holds no database connection.
       const answer =
         target.kind === 'http'
           ? await runHttpHook(target, text)
@@ -54,7 +61,7 @@ export function createHooks({ auth: { hooks } }: Config, database: Database): Ho
   };
 }
 
-/** What hooks written for Supabase find in `metadata.name`. */
+/** Hook names in `metadata.name`, as hooks written for Supabase expect them. */
 const UPSTREAM_NAMES: Record<HookName, string> = {
   custom_access_token: 'customize-access-token',
   password_verification_attempt: 'password-verification',

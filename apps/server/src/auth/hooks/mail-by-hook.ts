@@ -1,21 +1,21 @@
-// Gives a mail to the hook send_email, with its recipient and contents, instead of sending it.
+// Hands an e-mail's recipient and contents to the hook send_email instead of sending it.
 import type { FastifyRequest } from 'fastify';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
 export type EmailData = {
-  /** Six digits. */
+  /** Six-digit code. */
   token: string;
-  /** What a link to /verify carries. */
+  /** Token in a link to /verify. */
   token_hash: string;
   redirect_to: string;
   email_action_type: string;
-  /** Of the other mailbox, when an address changes. */
+  /** Code of the other mailbox in an e-mail change. */
   token_new?: string;
   token_hash_new?: string;
 };
 
-/** @throws AuthError as the hook says */
+/** @throws AuthError as returned by the hook */
 export async function mailByHook(
   { hooks, config, addressOf }: AuthDeps,
   user: UserRow,
@@ -25,7 +25,7 @@ export async function mailByHook(
   const email_data = {
     token_new: '',
     token_hash_new: '',
-    // Of mails that tell what happened, which are not sent here.
+    // Only used by notification e-mails, which are not sent here.
     old_email: '',
     old_phone: '',
     provider: '',

@@ -1,19 +1,20 @@
-// The id of an account that is about to be made, once the hook before_user_created agrees to it.
+// Returns the id for a new account, once the hook before_user_created has accepted it.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 
 export type NewUser = {
-  /** Empty for an anonymous person. */
+  /** Empty for an anonymous user. */
   email: string;
-  /** How she signs up: `email`, or the name of a provider; undefined for an anonymous person. */
+  /** Sign-up method: `email`, or the name of a provider; undefined for an anonymous user. */
   provider: string | undefined;
   userData: Record<string, unknown>;
 };
 
 /**
- * The hook is asked only about people who have no account; whoever makes the account looks again under a lock.
- * @throws AuthError as the hook says
+ * The hook is called only when there is no account yet. The caller that creates the account checks
+ * again under a lock.
+ * @throws AuthError as returned by the hook
  */
 export async function newUserId(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
@@ -32,7 +33,7 @@ export async function newUserId(
     app_metadata: provider === undefined ? {} : { provider, providers: [provider] },
     user_metadata: userData,
     identities: [],
-    // She is not there yet.
+    // The account does not exist yet.
     created_at: '0001-01-01T00:00:00Z',
     updated_at: '0001-01-01T00:00:00Z',
     is_anonymous: provider === undefined,

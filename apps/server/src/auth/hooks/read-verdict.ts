@@ -1,4 +1,5 @@
-// Reads what a hook that judges an attempt decided: `{"decision": "continue" | "reject", "message", ...}`.
+// Parses the verdict of a hook that judges an attempt: `{"decision": "continue" | "reject",
+// "message", ...}`.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
@@ -8,7 +9,10 @@ const verdictSchema = z.object({
   should_logout_user: z.boolean().nullish(),
 });
 
-/** Whatever is not `reject` lets the attempt go on. @throws AuthError 500 unexpected_failure */
+/**
+ * Any decision other than `reject` lets the attempt continue.
+ * @throws AuthError 500 unexpected_failure
+ */
 export function readVerdict(answer: unknown): z.infer<typeof verdictSchema> {
   const { data, error } = verdictSchema.safeParse(answer ?? {});
   if (data) return data;

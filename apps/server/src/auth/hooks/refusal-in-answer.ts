@@ -1,4 +1,4 @@
-// What a hook answers when it says no: `{"error": {"http_code", "message"}}`.
+// Parses a hook's rejection: `{"error": {"http_code", "message"}}`.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
@@ -9,7 +9,7 @@ const refusalSchema = z.object({
   }),
 });
 
-/** An error without a message is none, and without a code it is 500, as upstream. */
+/** An error without a message is ignored; without a code it becomes 500, as upstream does. */
 export function refusalInAnswer(answer: unknown): AuthError | undefined {
   const { data } = refusalSchema.safeParse(answer);
   if (!data) return undefined;

@@ -1,4 +1,5 @@
-// Runs a hook that is a program on the network: a signed request (standardwebhooks.com), three tries in five seconds.
+// Calls an HTTP hook with a signed request (standardwebhooks.com): three attempts within five
+// seconds.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';
@@ -12,9 +13,9 @@ const MOST_BYTES = 200 * 1024;
 type HttpTarget = Extract<HookTarget, { kind: 'http' }>;
 
 /**
- * The body of the answer, undefined for 204.
+ * Returns the response body, undefined for 204.
  * @throws AuthError 422 hook_timeout, hook_timeout_after_retry, hook_payload_over_size_limit; 400
- *   hook_payload_invalid_content_type; 500 unexpected_failure for another status
+ * hook_payload_invalid_content_type; 500 unexpected_failure for another status
  */
 export async function runHttpHook(target: HttpTarget, event: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(deadlines.httpHook);
@@ -56,7 +57,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
       ...(traceparent && { traceparent }),
     },
     body,
-    // The signature is for this address alone.
+    // Redirects are not followed, because the signature is meant for this URL only.
     redirect: 'manual',
     signal,
   });

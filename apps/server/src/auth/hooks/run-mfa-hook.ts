@@ -1,9 +1,13 @@
-// Calls the hook mfa_verification_attempt with the result of a second-factor code, and refuses when it says so.
+// Calls the hook mfa_verification_attempt with the result of a second-factor code, and refuses the
+// attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';
 
-/** @throws AuthError 403 mfa_verification_rejected, which ends all of the person's sessions, and those of the hook */
+/**
+ * @throws AuthError 403 mfa_verification_rejected, which ends all sessions of the user, and those
+ * of the hook
+ */
 export async function runMfaHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
   userId: string,

@@ -1,9 +1,13 @@
-// Calls the hook password_verification_attempt with the result of a password check, and refuses when it says so.
+// Calls the hook password_verification_attempt with the result of a password check, and refuses the
+// attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';
 
-/** @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of the hook */
+/**
+ * @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of
+ * the hook
+ */
 export async function runPasswordHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
   userId: string,

@@ -1,10 +1,13 @@
-// Runs a hook that is a function of the database, as supabase_auth_admin and for two seconds at most.
+// Runs a hook that is a database function, as supabase_auth_admin and for at most two seconds.
 import type { ClientBase } from 'pg';
 import type { HookTarget } from '../../config/config.ts';
 import { deadlines } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
-/** In the caller's transaction. @throws AuthError 500 unexpected_failure; the transaction is then of no more use */
+/**
+ * Runs in the caller's transaction.
+ * @throws AuthError 500 unexpected_failure; the transaction is then aborted
+ */
 export async function runPostgresHook(
   client: ClientBase,
   { schema, name, uri }: Extract<HookTarget, { kind: 'postgres' }>,
@@ -19,7 +22,8 @@ export async function runPostgresHook(
     await client.query('set local statement_timeout to default');
     return rows[0]?.answer ?? undefined;
   } catch (cause) {
-    // The address is the operator's; what went wrong inside is for the log alone.
+    // The URI is in the operator's configuration and may be shown. The underlying error is only
+    // logged.
     const error = new AuthError(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
     error.cause = cause;
     throw error;

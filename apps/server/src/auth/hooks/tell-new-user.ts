@@ -1,4 +1,4 @@
-// Tells the hook after_user_created of an account, when it stands (supabase/auth, internal/api/hooks.go).
+// Calls the hook after_user_created for a new account (supabase/auth, internal/api/hooks.go).
 import type { FastifyRequest } from 'fastify';
 import { findUserById, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -6,9 +6,11 @@ import type { AuthDeps } from '../auth-deps.ts';
 type Deps = Pick<AuthDeps, 'hooks' | 'database'>;
 
 /**
- * Called after the transaction that made the account: a hook that says no cannot undo it, and the caller is told.
- * @param newId What newUserId gave: nobody has it when somebody known came, and the hook is not asked.
- * @throws AuthError as the hook says
+ * Call after the transaction that creates the account: a rejection cannot undo it, but the client
+ * receives the error.
+ * @param newId The id from newUserId. No account has it when an existing user signed in, and the
+ * hook is then not called.
+ * @throws AuthError as returned by the hook
  */
 export async function tellNewUser(
   { hooks, database }: Deps,
@@ -20,7 +22,10 @@ export async function tellNewUser(
   if (user) await hooks.runAlone('after_user_created', { user: userJson(user) }, address);
 }
 
-/** Where an answer must not tell who is known: neither its time nor a failure of the hook is the caller's to see. */
+/**
+ * Calls the hook in the background, for responses that must not reveal known accounts: neither the
+ * hook's duration nor its failure is visible to the client.
+ */
 export function tellNewUserBehind(
   deps: Deps & Pick<AuthDeps, 'background' | 'addressOf'>,
   newId: string,

@@ -1,4 +1,4 @@
-// Counts a mail against its limits before it is known whether there is anybody to send it to.
+// Counts an e-mail against its rate limits before the recipient's account is looked up.
 import type { AuthDeps } from '../auth-deps.ts';
 import type { LIMITS } from '../rate-limiter.ts';
 import { mailTooSoon } from './mail-too-soon.ts';
@@ -6,7 +6,7 @@ import { mailTooSoon } from './mail-too-soon.ts';
 type MailKind = Extract<keyof typeof LIMITS, `${string}Mail`>;
 
 /**
- * Counted for every address, known or not, so that the refusal says nothing about an account either.
+ * Counts known and unknown addresses alike, so that the refusal does not reveal an account.
  * @throws AuthError 429 over_email_send_rate_limit
  */
 export async function countMail(

@@ -1,4 +1,4 @@
-// Makes a link that proves that its reader owns the address; /verify answers it.
+// Creates a link to /verify that proves ownership of an e-mail address.
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
@@ -7,13 +7,13 @@ import { redirectTarget } from './redirect-target.ts';
 
 export type LinkRequest = {
   userId: string;
-  /** The address that the link proves. */
+  /** Address that the link proves. */
   to: string;
   isPkce: boolean;
   redirectTo: string | undefined;
 };
 
-/** Ends the link of the same purpose that was sent before. In the caller's transaction. */
+/** Invalidates the earlier link of the same purpose. Runs in the caller's transaction. */
 export async function issueLink(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,

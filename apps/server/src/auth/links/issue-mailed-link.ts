@@ -1,4 +1,4 @@
-// Makes the link and the code that a mail will carry, and remembers the PKCE flow that asked for them.
+// Creates the link and the code of an e-mail, and stores the PKCE flow that requested them.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -14,7 +14,7 @@ export type MailedLink = {
   redirectTo: string;
 };
 
-/** How often is the caller's matter. */
+/** The caller enforces the rate limits. */
 export async function issueMailedLink(
   deps: AuthDeps,
   kind: LinkKind,

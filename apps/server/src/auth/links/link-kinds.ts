@@ -1,4 +1,4 @@
-// The kinds of mailed links, by the name the admin API gives them.
+// Kinds of mailed links, by their names in the admin API.
 import type { MailTexts } from '../mails/mail-texts.ts';
 import type { AuthMethod } from '../sessions/sessions.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
@@ -53,11 +53,11 @@ export type LinkKind = keyof typeof LINK_KINDS;
 
 type Kind = {
   purpose: TokenPurpose;
-  /** `type` in the link. */
+  /** `type` parameter of the link. */
   verifyType: VerifyType;
-  /** Columns of auth.users that say when it was last sent. */
+  /** Columns of auth.users with the time of the last e-mail. */
   sentAtColumns: readonly string[];
   method: AuthMethod;
-  /** What tools call the link in the dev mailbox. */
+  /** Name of the link in the development mailbox, used by tools. */
   mailed: string;
 };

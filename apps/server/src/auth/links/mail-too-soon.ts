@@ -1,6 +1,10 @@
-// The refusal of a second mail to one address within a minute.
+// Refusal of a second e-mail to one address within a minute.
 import { AuthError } from '../auth-error.ts';
 
+/**
+ * @param seconds Seconds until the next e-mail is allowed.
+ * @returns AuthError 429 over_email_send_rate_limit
+ */
 export const mailTooSoon = (seconds: number): AuthError =>
   new AuthError(
     429,

@@ -1,4 +1,5 @@
-// What mails carry as a proof: a link's token and six digits, one pair for each person and purpose, valid for an hour, used once.
+// One-time tokens in e-mails: a link token and a six-digit code, one pair per user and purpose,
+// valid for one hour and usable once.
 import { createHmac, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { hashOf, newToken } from '../sessions/secret-tokens.ts';
@@ -13,16 +14,19 @@ export type TokenPurpose =
 
 export type OneTimeToken = {
   token: string;
-  /** Six digits. */
+  /** Six-digit code. */
   code: string;
 };
 
-/** A link's token, or the address that a code was mailed to and the code. */
+/** A link token, or a code with the address it was sent to. */
 export type Proof = { token: string } | { email: string; code: string };
 
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
 
-/** A new pair, which ends the one sent before; `pkce_` in front tells the link to answer with a code. */
+/**
+ * Creates a new pair and invalidates the previous one. The prefix `pkce_` makes the link redirect
+ * with a code.
+ */
 export async function issueOneTimeToken(
   client: ClientBase,
   jwtSecret: string,
@@ -47,7 +51,11 @@ export async function issueOneTimeToken(
   return { token, code };
 }
 
-/** Uses a pair up. @returns What it proves, or undefined when it is wrong, used or stale. */
+/**
+ * Consumes a pair.
+ * @returns The proven user, purpose and address, or undefined when the pair is wrong, used or
+ * expired.
+ */
 export async function useOneTimeToken(
   client: ClientBase,
   jwtSecret: string,
@@ -65,7 +73,7 @@ export async function useOneTimeToken(
   return { userId: row.user_id, purpose: row.token_type, email: row.relates_to };
 }
 
-/** Neither used nor replaced by a newer one. */
+/** Reports whether a token is neither used nor replaced by a newer one. */
 export async function isTokenOpen(client: ClientBase, token: string): Promise<boolean> {
   const { rows } = await client.query('select from auth.one_time_tokens where token_hash = $1', [
     hashOf(token),
@@ -92,7 +100,10 @@ function deletion(
   return [text, [hashes, proof.email, purposes]];
 }
 
-/** The purpose is part of it: the code of one mail must not open what another mail is for. */
+/**
+ * Hashes a code. The purpose is part of the hash, so that the code of one e-mail does not work for
+ * the purpose of another.
+ */
 const codeHash = (jwtSecret: string, purpose: TokenPurpose, email: string, code: string): string =>
   createHmac('sha256', `${jwtSecret}/one-time-code`)
     .update(`${purpose}:${email}:${code}`)

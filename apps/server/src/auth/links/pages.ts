@@ -1,16 +1,19 @@
-// Splits a long list into pages, as the admin API does: `?page=&per_page=` in, Link and X-Total-Count out.
+// Pagination of the admin API: reads `?page=&per_page=`, writes Link and X-Total-Count.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 export type Page = { page: number; perPage: number; offset: number };
 
-/** The client sends empty texts for what it leaves out. @throws ZodError, which is answered by validation_failed */
+/**
+ * The client sends empty strings for omitted parameters.
+ * @throws ZodError, which becomes validation_failed
+ */
 export function pageOf(request: FastifyRequest): Page {
   const { page, per_page: perPage } = querySchema.parse(request.query);
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** @param path Of the list, such as /admin/users. */
+/** @param path Path of the list, such as /admin/users. */
 export function addPageHeaders(
   reply: FastifyReply,
   path: string,

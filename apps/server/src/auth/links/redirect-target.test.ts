@@ -1,4 +1,4 @@
-// Where links and sign-ins may lead, against addresses that only look allowed.
+// Allowed redirect targets of links and sign-ins, and addresses that only look allowed.
 import { expect, it } from 'vitest';
 import { parseRedirectPatterns } from '../../config/redirect-patterns.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -20,9 +20,9 @@ it.each([
   ['https://one.shop.example/a/b', 'https://one.shop.example/a/b'],
   ['https://one.shop.example/a#token', 'https://one.shop.example/a#token'],
   ['myapp://back/a', 'myapp://back/a'],
-  // A backslash ends the host, as browsers read it.
+  // Browsers treat a backslash as the end of the host.
   ['https://one.shop.example\\@evil.example/', 'https://one.shop.example/@evil.example/'],
-])('%s is allowed', (wanted, expected) => {
+])('allows %s', (wanted, expected) => {
   expect(leadsTo(wanted)).toBe(expected);
 });
 
@@ -42,11 +42,11 @@ it.each([
   'blob:https://one.shop.example/x',
   '//evil.example/',
   `https://one.shop.example/${'a'.repeat(2000)}`,
-])('%.60s leads to the front page', (wanted) => {
+])('falls back to the front page for %.60s', (wanted) => {
   expect(leadsTo(wanted)).toBe('https://app.example/');
 });
 
-it('goes by the public address where no site is set', () => {
+it('uses the public URL when no site URL is set', () => {
   const auth = { siteUrl: undefined, redirectPatterns: [] };
   const at = (wanted: string) => redirectTarget({ publicUrl: 'https://api.example', auth }, wanted);
   expect(at('https://app.example/').href).toBe('https://api.example/');

@@ -1,16 +1,23 @@
-// Where a link may lead: our own origin and what URI_ALLOW_LIST names, so that no mail of ours opens a stranger's page.
+// Validates the redirect target of a link: our own origin and URI_ALLOW_LIST, so that no e-mail of
+// ours leads to a stranger's page.
 import type { Config } from '../../config/config.ts';
 import { isNetworkAddress } from '../is-network-address.ts';
 
 type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redirectPatterns'> };
 
-/** Their address is text or a program; no pattern may mean them. */
+/** Schemes whose URL is text or code. No pattern may match them. */
 const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
 
-/** As many as /authorize takes: with several `**` a pattern takes more than linear time. */
+/**
+ * Maximum characters, the same as for /authorize: a pattern with several `**` takes more than
+ * linear time.
+ */
 const MOST_CHARACTERS = 2000;
 
-/** The wanted address when it is allowed, else the front page of SITE_URL. Source: upstream's IsRedirectURLValid. */
+/**
+ * Returns the requested URL when it is allowed, otherwise the front page of SITE_URL. Source:
+ * upstream's IsRedirectURLValid.
+ */
 export function redirectTarget({ publicUrl, auth }: Named, wanted: string | undefined): URL {
   const site = new URL(`${auth.siteUrl ?? publicUrl}/`);
   if (!wanted || !URL.canParse(wanted, site.href)) return site;
@@ -18,7 +25,8 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   if (WITHOUT_HOST.test(target.protocol)) return site;
   if (isOrigin(target, site) || isOrigin(target, new URL(publicUrl))) return target;
   const { hash, href, username, password } = target;
-  // A name before the host looks like a host, and a bare network address is nobody's for long.
+  // A user name before the host can imitate a host, and a bare IP address may soon belong to
+  // somebody else.
   if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
   if (address.length > MOST_CHARACTERS) return site;

@@ -1,4 +1,4 @@
-// Mails a link and its code, in the language of the person who asked, or leaves that to the hook send_email.
+// E-mails a link and its code in the user's language, or calls the hook send_email instead.
 import type { FastifyRequest } from 'fastify';
 import type { Mailer } from '../../mailbox/mailer.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -11,8 +11,8 @@ import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { isTokenOpen } from './one-time-tokens.ts';
 
 /**
- * Rejects when the mail could not be handed over; its token then stays unused.
- * @param mailer The patient one where nobody waits for the answer.
+ * Rejects when the e-mail could not be handed over; its token then stays unused.
+ * @param mailer The retrying mailer when no client waits for the result.
  */
 export async function sendLink(
   deps: AuthDeps,
@@ -26,7 +26,7 @@ export async function sendLink(
   const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
   const { mailed, verifyType } = LINK_KINDS[kind];
   const { to, link, code, token } = issued;
-  // After the transaction: a mail that was sent cannot be rolled back.
+  // Sent after the transaction: an e-mail cannot be rolled back.
   if (deps.hooks.has('send_email')) {
     const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
     return mailByHook(deps, user, { ...proof, email_action_type: verifyType }, request);

@@ -1,4 +1,4 @@
-// Checks `type` at /verify.
+// Schema of the `type` parameter of /verify.
 import { z } from 'zod';
 import { VERIFY_TYPES, type VerifyType } from './verify-types.ts';
 

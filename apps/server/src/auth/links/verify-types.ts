@@ -1,7 +1,8 @@
-// The values of `type` at /verify for proofs that came by mail, and which tokens each one accepts.
+// Values of the `type` parameter of /verify for mailed proofs, and the tokens that each value
+// accepts.
 import type { TokenPurpose } from './one-time-tokens.ts';
 
-/** `email` is what clients send for any code they asked for at /otp, whether the account was new or not. */
+/** Clients send `email` for any code requested at /otp, for new and existing accounts. */
 export const VERIFY_TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],

@@ -1,7 +1,10 @@
-// Which of the languages that mails are written in one person reads.
+// Chooses the language of an e-mail among the available ones.
 import type { MailTexts } from './mail-texts.ts';
 
-/** @returns The texts in the language the person signed up in, else what her browser asks for, else English, else the first. */
+/**
+ * @returns Texts in the language that the user signed up in, else in the browser's preferred
+ * language, else in English, else in the first language.
+ */
 export type ChooseMailTexts = (wanted: unknown, acceptLanguage: string | undefined) => MailTexts;
 
 export function chooseMailTexts(all: readonly MailTexts[]): ChooseMailTexts {

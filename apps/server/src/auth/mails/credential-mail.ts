@@ -1,4 +1,5 @@
-// The mail that tells a person that a password, an authenticator app or a passkey of her account was added, changed or removed.
+// E-mail that reports that a password, an authenticator app or a passkey of the account was added,
+// changed or removed.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
@@ -6,7 +7,7 @@ import type { MailTexts } from './mail-texts.ts';
 
 export type CredentialChange = keyof MailTexts['credential_changes'];
 
-/** @param parts.at When it happened; the mail may come late. */
+/** @param parts.at Time of the change; the e-mail may arrive late. */
 export function credentialMail(parts: {
   to: string;
   change: CredentialChange;
@@ -18,7 +19,7 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // Who was put out by a new password comes in again by the second one.
+  // A user signed out by a new password can sign in again through the second link.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {
@@ -37,7 +38,10 @@ export function credentialMail(parts: {
   };
 }
 
-/** In one zone, which the text names, because she may read it elsewhere. */
+/**
+ * Formats the time in a fixed time zone that the text names, because the user may be in another
+ * one.
+ */
 const timeText = (at: Date, { locale, time_zone }: MailTexts): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',

@@ -1,10 +1,10 @@
-// The mail that tells a person that somebody tries to get into her account.
+// E-mail that reports failed sign-ins to an account.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** What was wrong: the password, or after a right one the code of the second step. */
+/** The step that failed: the password, or the second-factor code after a correct password. */
 export type FailedStep = 'password' | 'code';
 
 export function failedSignInsMail(parts: { to: string; step: FailedStep; texts: MailTexts }): Mail {

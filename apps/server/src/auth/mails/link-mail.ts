@@ -1,10 +1,10 @@
-// A mail with one link to press and the code that does the same, as plain text and as a page.
+// E-mail with one link and its equivalent code, as plain text and HTML.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param name What tools call the link in the dev mailbox. */
+/** @param name Name of the link in the development mailbox, used by tools. */
 export function linkMail(
   kind: keyof MailTexts['links'],
   name: string,

@@ -1,4 +1,4 @@
-// A folder of mail texts that is not whole stops the start, with the place of the fault.
+// An incomplete folder of e-mail texts prevents the start, and the error names the file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ it('reads a language from the file of its name', () => {
   expect(readMailTexts(folder, COLOURS)).toEqual([expect.objectContaining({ language: 'en' })]);
 });
 
-it('refuses a folder that is not there', () => {
+it('rejects a missing folder', () => {
   expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow('none has no texts of mails');
 });
 
@@ -34,14 +34,14 @@ it.each([
   ['a missing mail', 'links', undefined],
   ['a text that drops the time', 'credential_changed', { when: 'Just now.' }],
   ['a text that nobody reads', 'extra', 'x'],
-])('refuses %s', (_, key, value) => {
+])('rejects %s', (_, key, value) => {
   write('en.json', (texts) => {
     texts[key] = value;
   });
   expect(() => readMailTexts(folder, COLOURS)).toThrow(new RegExp(`en\\.json[^]*${key}`));
 });
 
-it('refuses a file with the texts of another language', () => {
+it('rejects a file with the texts of another language', () => {
   write('fr.json', () => {});
   expect(() => readMailTexts(folder, COLOURS)).toThrow('fr.json is not named after its language');
 });

@@ -1,4 +1,5 @@
-// The words of mails and messages, which are the product's: supabase/mails has one file for each language.
+// Texts of e-mails and phone messages. They belong to the product: supabase/mails has one file per
+// language.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
@@ -19,13 +20,19 @@ const withHole = (hole: string) => z.string().includes(hole);
 const schema = z.strictObject({
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** How a time is written, and the zone that it is told in. */
+  /** Locale and time zone of times in e-mails. */
   locale: z.string(),
   time_zone: z.string(),
-  /** The code follows and ends the line: digits inside an Arabic sentence would move about in some mail programs. */
+  /**
+   * The code follows at the end of the line: inside an Arabic sentence, some mail programs reorder
+   * digits.
+   */
   code: z.string().min(1),
   phone_code: z.string().min(1),
-  /** What the product sends to phones by itself, by the names that its database gives. A link or a code follows and ends each. */
+  /**
+   * Phone messages that the product sends itself, by their names in the database. A link or a code
+   * follows at the end of each.
+   */
   phone_messages: z.record(z.string(), z.string().min(1)),
   links: z.strictObject({
     signup: linkMail,
@@ -45,7 +52,7 @@ const schema = z.strictObject({
     passkey_added: change,
     passkey_removed: change,
   }),
-  /** Pages are paths of the web app. */
+  /** Pages are paths in the web app. */
   credential_changed: words('look', 'choose', 'ignore', 'look_page', 'choose_page').extend({
     when: withHole('{time}'),
   }),
@@ -57,7 +64,7 @@ export type MailTexts = z.infer<typeof schema> & { colours: Colours };
 
 const OWN_FOLDER = join(import.meta.dirname, '../../../mails');
 
-/** The folder of the project's texts; one that has none is written for in the server's own words. */
+/** Returns the project's folder of texts. A project without one uses the server's default texts. */
 export function mailsFolder(projectDir: string): string {
   const folder = join(projectDir, 'mails');
   return existsSync(folder) ? folder : OWN_FOLDER;

@@ -1,4 +1,4 @@
-// Every kind of mail in every language of the product, as text and as a page.
+// Every kind of e-mail in every language of the product, as plain text and HTML.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
@@ -23,7 +23,7 @@ const kinds = Object.keys(LINK_KINDS) as LinkKind[];
 const mailOf = (kind: LinkKind, texts: (typeof ALL)[number]) =>
   linkMail(kind, LINK_KINDS[kind].mailed, { ...parts, texts });
 
-test('there are mails in the three languages of the product', () => {
+test('has e-mails in the three languages of the product', () => {
   expect(ALL.map(({ language }) => language)).toEqual(['ar', 'en', 'fr']);
 });
 
@@ -31,7 +31,7 @@ describe.each(ALL)('in $language', (texts) => {
   const { language } = texts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  test.each(kinds)('%s carries link and code', (kind) => {
+  test.each(kinds)('includes the link and the code in %s', (kind) => {
     const mail = mailOf(kind, texts);
     expect(mail.to).toBe(parts.to);
     expect(mail.text).toContain(parts.link);
@@ -43,7 +43,7 @@ describe.each(ALL)('in $language', (texts) => {
     expect(Object.values(mail.codes ?? {})).toEqual([parts.code]);
   });
 
-  test('reauthentication carries a code and nothing to press', () => {
+  test('includes a code and no link in the reauthentication e-mail', () => {
     const mail = reauthenticationMail({ ...parts, texts });
     expect(mail.text).toContain(parts.code);
     expect(mail.html).toContain(parts.code);
@@ -52,7 +52,7 @@ describe.each(ALL)('in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    '%s is told with its time in the zone of the texts and two links of ours',
+    'reports %s with the time in the time zone of the texts and two links of ours',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(
@@ -61,7 +61,7 @@ describe.each(ALL)('in $language', (texts) => {
       expect(mail.html).toContain(`dir="${direction}"`);
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(mail.links?.security);
-        // 23:30 in universal time; in that zone it was the next day.
+        // 23:30 UTC is already the next day in that time zone.
         expect(body).toMatch(/16 \D+2025\D*(00:30|12:30)|January 16, 2025/);
         expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
       }
@@ -69,36 +69,39 @@ describe.each(ALL)('in $language', (texts) => {
     },
   );
 
-  test('each change of a way in has words of its own', () => {
+  test('uses different texts for each credential change', () => {
     const mails = CHANGES.map((change) => credentialMail({ ...told, change, texts }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(CHANGES.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(CHANGES.length);
   });
 
-  test.each(['password', 'code'] as const)('failed sign-ins (%s) tell and ask nothing', (step) => {
-    const mail = failedSignInsMail({ to: parts.to, step, texts });
-    expect(mail.html).toContain(`dir="${direction}"`);
-    // A warning with a link would teach people to press links in warnings.
-    expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
-    expect(mail.text).not.toBe(
-      failedSignInsMail({ ...parts, texts, step: step === 'code' ? 'password' : 'code' }).text,
-    );
-  });
+  test.each(['password', 'code'] as const)(
+    'reports failed sign-ins (%s) without a link',
+    (step) => {
+      const mail = failedSignInsMail({ to: parts.to, step, texts });
+      expect(mail.html).toContain(`dir="${direction}"`);
+      // A warning with a link would teach users to click links in warnings.
+      expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
+      expect(mail.text).not.toBe(
+        failedSignInsMail({ ...parts, texts, step: step === 'code' ? 'password' : 'code' }).text,
+      );
+    },
+  );
 
-  test('a changed phone is told by its last digits, and nothing is asked', () => {
+  test('shows only the last digits of a changed phone number, without a link', () => {
     const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', texts });
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.text).toContain('78');
     expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:|6612345/);
   });
 
-  test('says another thing for each kind', () => {
+  test('has a different text for each kind', () => {
     const subjects = kinds.map((kind) => mailOf(kind, texts).subject);
     expect(new Set(subjects).size).toBe(kinds.length);
   });
 });
 
-test.each(kinds)('%s is written anew for each language', (kind) => {
+test.each(kinds)('has a translation of %s in each language', (kind) => {
   const written = ALL.map((texts) => mailOf(kind, texts).text);
   expect(new Set(written).size).toBe(ALL.length);
 });
@@ -108,6 +111,9 @@ test.each([
   [undefined, 'ar-MA,fr;q=0.9', 'ar'],
   ['de', 'it,fr;q=0.5', 'fr'],
   [undefined, undefined, 'en'],
-])('who signed up in %s and asks for %s reads %s', (wanted, header, language) => {
-  expect(chooseMailTexts(ALL)(wanted, header).language).toBe(language);
-});
+])(
+  'chooses the language: signed up in %s, browser asks for %s, e-mail in %s',
+  (wanted, header, language) => {
+    expect(chooseMailTexts(ALL)(wanted, header).language).toBe(language);
+  },
+);

@@ -1,4 +1,4 @@
-// A mail server that is away for a while costs nobody a mail, and nobody gets one that is worth nothing any more.
+// Retries after a mail server outage lose no e-mail and send no outdated one.
 import { expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '../../mailbox/mailer.ts';
 import { setTimeouts } from '../../timeouts.ts';
@@ -10,13 +10,13 @@ const busy = Object.assign(new Error('try later'), { responseCode: 451 });
 const nobody = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
 const LONG_MS = 3_600_000;
 
-/** @param mailRetries Milliseconds before each repeat. */
+/** @param mailRetries Delays before each retry, in milliseconds. */
 function patient(server: ReturnType<typeof failing>, mailRetries: number[]) {
   onTestFinished(setTimeouts({ mailRetries }));
   return createPatientMailer(server);
 }
 
-/** A mail server that fails so often and then takes what it gets. */
+/** A mail server that fails with each of the given errors in turn, then accepts e-mails. */
 function failing(...failures: Error[]) {
   const state = { tries: 0, taken: [] as Mail[] };
   const send = async (one: Mail) => {
@@ -28,14 +28,14 @@ function failing(...failures: Error[]) {
   return { state, send };
 }
 
-it('tries again until it is taken, once', async () => {
+it('retries until the e-mail is accepted, and sends it once', async () => {
   const server = failing(away, busy);
   await patient(server, [1, 1, 1]).send(mail);
   expect(server.state).toEqual({ tries: 3, taken: [mail] });
 });
 
 it.each([530, 534, 535, 538])(
-  'tries again while the server refuses our own password: %i',
+  'retries while the server rejects our own credentials: %i',
   async (code) => {
     const refused = Object.assign(new Error('authentication failed'), { responseCode: code });
     const server = failing(refused, refused);
@@ -44,7 +44,7 @@ it.each([530, 534, 535, 538])(
   },
 );
 
-it('gives up after the last wait, with the last failure', async () => {
+it('gives up after the last delay, with the last error', async () => {
   const server = failing(away, away, busy);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(busy);
   expect(server.state).toEqual({ tries: 3, taken: [] });
@@ -53,13 +53,13 @@ it('gives up after the last wait, with the last failure', async () => {
 it.each([
   [[nobody], 1],
   [[away, nobody], 2],
-])('tries no more after a refusal for good', async (failures, tries) => {
+])('does not retry after a permanent failure', async (failures, tries) => {
   const server = failing(...failures);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(nobody);
   expect(server.state).toEqual({ tries, taken: [] });
 });
 
-it('asks before each repeat whether the mail is wanted still, and not before the first try', async () => {
+it('checks before each retry, but not before the first attempt, whether the e-mail is still wanted', async () => {
   const answers = [true, false];
   const server = failing(away, away);
   const isWanted = async () => answers.shift() ?? true;
@@ -68,11 +68,11 @@ it('asks before each repeat whether the mail is wanted still, and not before the
   expect(answers).toEqual([]);
 });
 
-it('tries once more when it is hurried, and waits no more', async () => {
+it('retries once more at shutdown, without waiting', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);
-  // The first try has failed by then.
+  // The first attempt has failed by then.
   await new Promise(setImmediate);
   mailer.hurry();
   await expect(sent).rejects.toBe(away);
@@ -81,7 +81,7 @@ it('tries once more when it is hurried, and waits no more', async () => {
   expect(server.state.taken).toEqual([mail]);
 });
 
-it('keeps no more than five hundred waiting', async () => {
+it('keeps at most five hundred e-mails waiting', async () => {
   const server = failing(...Array.from({ length: 501 }, () => away));
   const mailer = patient(server, [LONG_MS]);
   const sent = Array.from({ length: 500 }, () => mailer.send(mail));

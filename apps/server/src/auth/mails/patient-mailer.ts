@@ -1,19 +1,24 @@
-// Hands over mails that nobody waits for: again and again while the mail server is away, until a mail is worth nothing any more.
+// Mailer with retries for e-mails sent in the background: retries during an outage of the mail
+// server, until the e-mail is no longer useful.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, Mailer } from '../../mailbox/mailer.ts';
 import { pauses } from '../../timeouts.ts';
 
 export type PatientMailer = Mailer & {
-  /** No more waiting: what waits is tried once more, and given up. */
+  /** Stops waiting: each pending e-mail is tried once more and then given up. */
   hurry(): void;
 };
 
-/** Each holds its text in memory; more at once than this are handed over once, as without patience. */
+/**
+ * Maximum number of pending e-mails, because their texts are kept in memory. Beyond it, an e-mail
+ * gets a single attempt.
+ */
 const MOST_WAITING = 500;
 
 /**
- * In memory and not in a table: the text has its link and its code, of which the database keeps hashes alone, so that whoever reads it or a
- * backup of it signs in as nobody. What waits when a process is killed is lost, and is asked for again.
+ * Pending e-mails are kept in memory, not in a table. Their text contains a link and a code, of
+ * which the database stores only hashes, so that nobody can sign in with a copy of the database or
+ * of a backup. E-mails pending when a process is killed are lost, and users request them again.
  */
 export function createPatientMailer(mailer: Mailer): PatientMailer {
   const hurried = new AbortController();
@@ -50,10 +55,13 @@ export function createPatientMailer(mailer: Mailer): PatientMailer {
   };
 }
 
-/** What a server says of our own name and password (RFC 4954, 6): wrong settings, which the operator corrects, and not the mail's fault. */
+/**
+ * SMTP replies that reject our own credentials (RFC 4954, section 6). The operator has to correct
+ * the settings; the e-mail itself is valid.
+ */
 const REFUSALS_OF_US = new Set([530, 534, 535, 538]);
 
-/** A mail server says 5xx of what it will never take, such as an address that there is not. */
+/** A 5xx reply is permanent, for example for an address that does not exist. */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 500 && !REFUSALS_OF_US.has(code);

@@ -1,10 +1,13 @@
-// The mail that tells a person that the phone number of her account is another one now.
+// E-mail that reports a change of the account's phone number.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param phone Digits without the plus; the mail shows the last two alone, because mails are kept for years. */
+/**
+ * @param parts.phone Digits without the plus. The e-mail shows only the last two, because e-mails
+ * are kept for years.
+ */
 export function phoneChangedMail(parts: { to: string; phone: string; texts: MailTexts }): Mail {
   const { to, phone, texts } = parts;
   const { subject, changed, ignore } = texts.phone_changed;

@@ -1,4 +1,5 @@
-// The message that carries a code to a phone. The digits end it, so that an Arabic sentence cannot move them about.
+// Text message with a code. The digits are at the end, so that an Arabic sentence cannot reorder
+// them.
 import type { MailTexts } from './mail-texts.ts';
 
 export const phoneCodeText = (texts: MailTexts, code: string): string =>

@@ -1,4 +1,5 @@
-// The mail with the code that a signed-in person types before an old session may change her password or her phone number.
+// E-mail with the code that a user needs to change their password or phone number from an old
+// session.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';

@@ -1,4 +1,5 @@
-// GET and DELETE /admin/users/:id/factors: second factors for the service role, such as after a lost phone.
+// GET and DELETE /admin/users/:id/factors: manage second factors with the service role, for example
+// after a lost phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
@@ -17,7 +18,7 @@ function userInPath(request: FastifyRequest): string {
   return data.id;
 }
 
-/** The list itself, not wrapped. Refusals: user_not_found, and those of requireAdmin. */
+/** Returns a bare array. Refusals: user_not_found, and those of requireAdmin. */
 export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const userId = userInPath(request);
   return deps.database.asService(async (client) => {
@@ -28,7 +29,10 @@ export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) =
   });
 };
 
-/** The factor that is gone; of a verified one its owner is told by mail. Refusals: mfa_factor_not_found, and those of requireAdmin. */
+/**
+ * Returns the deleted factor. The owner of a verified factor is notified by e-mail. Refusals:
+ * mfa_factor_not_found, and those of requireAdmin.
+ */
 export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const userId = userInPath(request);
   const factorId = factorInPath(request);

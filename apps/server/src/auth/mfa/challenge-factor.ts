@@ -1,4 +1,5 @@
-// POST /factors/:id/challenge: asks for a code (docs/protocol/auth.md#second-factors).
+// POST /factors/:id/challenge: creates a challenge that a code answers
+// (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
@@ -7,7 +8,10 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 import { factorInPath } from './factor-path.ts';
 import { lockFactor } from './factors.ts';
 
-/** `{id, type, expires_at}`, epoch seconds. Refusals: mfa_factor_not_found, over_request_rate_limit, and those of the token. */
+/**
+ * Returns `{id, type, expires_at}`, with expires_at in epoch seconds. Refusals:
+ * mfa_factor_not_found, over_request_rate_limit, and those of the token.
+ */
 export const challengeFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
   const factorId = factorInPath(request);

@@ -1,4 +1,5 @@
-// The second step of demo people: prepared by the seed, sealed at the start, and its code shown to whoever sits at this machine.
+// Second factors of demo users: inserted by the seed, sealed at start, with their current codes
+// shown in the development mailbox on this machine.
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { DemoCode } from '../../mailbox/codes-page.ts';
@@ -6,10 +7,13 @@ import { createSecretBox, type SecretBox } from './secret-box.ts';
 import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
 
 type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
-/** A pattern for the factors of the seed; an enrolled one gets a random id, of version 4. */
+/** LIKE pattern of the seeded factors' ids. An enrolled factor gets a random UUID, version 4. */
 const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
-/** Gives prepared factors a secret that opens under this server's own: what another start has sealed may not. */
+/**
+ * Gives seeded factors a secret sealed under this server's own key. A secret sealed by an earlier
+ * start may not open any more.
+ */
 export async function sealDemoFactors(database: Database, config: DemoConfig): Promise<void> {
   const box = createSecretBox(config.jwtSecret);
   await database.asService(async (client) => {
@@ -26,7 +30,10 @@ export async function sealDemoFactors(database: Database, config: DemoConfig): P
   });
 }
 
-/** The next code of each that the server takes: of this step, or of the one after it when that one was used. */
+/**
+ * Returns the next code of each factor that the server accepts: of the current step, or of the next
+ * one when the current code was used.
+ */
 export async function demoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
   const box = createSecretBox(config.jwtSecret);
   const rows = await database.query<PreparedRow>(
@@ -52,7 +59,7 @@ export async function demoCodes(database: Database, config: DemoConfig): Promise
 type PreparedRow = {
   id: string;
   secret: string | null;
-  /** A bigint, which pg gives as text. */
+  /** A bigint, which pg returns as a string. */
   last_used_step: string | null;
   email: string;
 };

@@ -1,4 +1,5 @@
-// POST /factors: a new second factor, which counts once its first code was right (docs/protocol/auth.md#second-factors).
+// POST /factors: enrols a second factor, which is verified by its first correct code
+// (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -20,7 +21,7 @@ const bodySchema = z.object({
     'factor_type needs to be totp, phone, or webauthn',
   ),
   friendly_name: z.string().trim().max(100).default(''),
-  // A colon would end the issuer inside the label of the otpauth: address.
+  // A colon would end the issuer inside the label of the otpauth: URL.
   issuer: z
     .string()
     .max(100)
@@ -31,10 +32,12 @@ const bodySchema = z.object({
 const MOST_FACTORS = 10;
 
 /**
- * `{id, type, friendly_name, totp: {qr_code, secret, uri}}`; the secret is shown here and never again.
- * Refusals: mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
- * insufficient_aal (a second verified factor is added with the first one only), reauthentication_needed, and those of the token.
- * Unlike upstream it needs a recent proof, as a passkey does: who finds a session open must not make himself at home.
+ * Returns `{id, type, friendly_name, totp: {qr_code, secret, uri}}`. The secret is shown only here.
+ * Refusals: mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled,
+ * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal (with a verified
+ * factor, enrolling another one needs aal2), reauthentication_needed, and those of the token.
+ * Unlike upstream it needs a recent proof, as a passkey does, so that somebody who finds an open
+ * session cannot add a factor of their own.
  */
 export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -54,7 +57,7 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const id = randomUUID();
   const secret = newTotpSecret();
   await deps.database.asService(async (client) => {
-    // Two enrolments at once are counted one after the other.
+    // Locks the user row, so that concurrent enrolments are counted one after the other.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     await refuseEnrolment(client, user.id, body.friendly_name);
     await client.query(
@@ -77,7 +80,7 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 };
 
 async function refuseEnrolment(client: ClientBase, userId: string, name: string): Promise<void> {
-  // Who gave up half-way starts again: upstream forgets such a factor after five minutes too.
+  // Removes abandoned enrolments. Upstream also removes unverified factors after five minutes.
   await client.query(
     `delete from auth.mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,

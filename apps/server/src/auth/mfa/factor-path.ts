@@ -1,11 +1,14 @@
-// The factor that a path names.
+// Reads the factor id from a request path.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
 const paramsSchema = z.object({ factorId: z.uuid() });
 
-/** @throws AuthError 404 validation_failed; 404 not_found for recovery codes, which stand where an id stands */
+/**
+ * @throws AuthError 404 validation_failed; 404 not_found for the recovery-codes route, whose path
+ * has the same form as a factor id
+ */
 export function factorInPath(request: FastifyRequest): string {
   const { data } = paramsSchema.safeParse(request.params);
   const isRecovery = /\/factors\/recovery-codes(\/|\?|$)/.test(request.url);

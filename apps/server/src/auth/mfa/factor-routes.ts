@@ -1,4 +1,4 @@
-// The routes of second factors; all of them need an API key.
+// Routes of second factors. All of them need an API key.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createGuards } from '../route-guards.ts';

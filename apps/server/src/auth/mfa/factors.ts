@@ -1,4 +1,5 @@
-// Second factors of a person, as rows and as the client sees them (docs/protocol/auth.md#sessions-and-users).
+// Repository for second factors, as rows and in the client's format
+// (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 
@@ -11,11 +12,13 @@ export type FactorRow = {
   created_at: Date;
   updated_at: Date;
   secret: string | null;
-  /** A bigint, which pg gives as text. */
+  /** A bigint, which pg returns as a string. */
   last_used_step: string | null;
 };
 
-/** A person's factors, oldest first; the caller may hold the rows until the end of its transaction. */
+/**
+ * Returns a user's factors, oldest first. The caller may lock the rows until its transaction ends.
+ */
 export async function factorsOf(client: ClientBase, userId: string): Promise<FactorRow[]> {
   const { rows } = await client.query<FactorRow>(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
@@ -24,7 +27,10 @@ export async function factorsOf(client: ClientBase, userId: string): Promise<Fac
   return rows;
 }
 
-/** Holds the row, so that of two answers at once one comes after the other. @throws AuthError 404 mfa_factor_not_found, also for a factor of somebody else */
+/**
+ * Locks the row, so that concurrent verifications run one after the other.
+ * @throws AuthError 404 mfa_factor_not_found, also for another user's factor
+ */
 export async function lockFactor(
   client: ClientBase,
   userId: string,
@@ -47,7 +53,7 @@ export const factorJson = (factor: FactorRow): Record<string, unknown> => ({
   updated_at: factor.updated_at.toISOString(),
 });
 
-/** Takes a factor away, and from its sessions the level that they had by it. */
+/** Deletes a factor and lowers the assurance level of the sessions that it raised. */
 export async function removeFactor(client: ClientBase, factorId: string): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = 'totp'

@@ -1,10 +1,10 @@
-// Whether a session knows its person by the password alone although she has a second step.
+// Reports whether a session is at aal1 although its user has a verified second factor.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sessionLevel } from './session-level.ts';
 
-/** @returns False for people without a verified factor. */
+/** @returns false for users without a verified factor. */
 export async function lacksSecondFactor(
   { database }: Pick<AuthDeps, 'database'>,
   user: UserRow,

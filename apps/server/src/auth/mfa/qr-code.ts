@@ -1,6 +1,9 @@
-// A QR code as SVG text.
+// Renders a QR code as SVG text.
 
-/** The client puts `data:image/svg+xml;utf-8,` in front and escapes nothing, so no `#` may stand in it. Few people ever need one, so what draws it is loaded then. */
+/**
+ * The client prepends `data:image/svg+xml;utf-8,` and escapes nothing, so the SVG must not contain
+ * `#`. The library is loaded on first use, because few users enrol a factor.
+ */
 export async function qrCode(text: string): Promise<string> {
   const { toString: renderQrCode } = await import('qrcode');
   const svg = await renderQrCode(text, { type: 'svg', errorCorrectionLevel: 'M' });

@@ -1,4 +1,5 @@
-// The one call of the package `qrcode`, which brings no types, that this server makes.
+// Type of the one function that this server uses from the package `qrcode`, which ships without
+// types.
 declare module 'qrcode' {
   function render(
     text: string,

@@ -1,4 +1,4 @@
-// Lifts a session to aal2 and ends what is left of the time before.
+// Raises a session to aal2 and invalidates its earlier refresh token.
 import type { ClientBase } from 'pg';
 import { hashOf, newToken } from '../sessions/secret-tokens.ts';
 
@@ -9,7 +9,7 @@ export async function raiseSession(
   sessionId: string,
   factorId: string,
 ): Promise<string> {
-  // Also waits for a rotation of the same session that is under way.
+  // The row lock also waits for a concurrent token rotation of the same session.
   await client.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [sessionId, factorId],

@@ -1,17 +1,20 @@
-// Keeps who knows the password alone from changing what the account hangs on.
+// Requires aal2 for changes of sign-in credentials when the user has a second factor.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 
-/** Status and message by what is to be changed. */
+/** Status and message by kind of change. */
 const REFUSALS = {
   account: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
   passkeys: [403, 'AAL2 session is required to manage passkeys when MFA is enabled'],
 } as const;
 
-/** Nothing for people without a verified factor. @throws AuthError 401 or 403 insufficient_aal */
+/**
+ * Passes for users without a verified factor.
+ * @throws AuthError 401 or 403 insufficient_aal
+ */
 export async function requireSecondFactor(
   deps: Pick<AuthDeps, 'database'>,
   user: UserRow,

@@ -1,14 +1,15 @@
-// After JWT_SECRET was changed: seals the secrets of second steps with the new one, so that everybody's app goes on making good codes.
+// Re-encrypts the secrets of second factors after JWT_SECRET was changed, so that users'
+// authenticator apps keep working.
 import type { ClientBase } from 'pg';
 import { createSecretBox } from './secret-box.ts';
 
 type Resealed = {
   resealed: number;
-  /** Those that neither secret opens. */
+  /** Number of secrets that neither key opens. */
   unopened: number;
 };
 
-/** May be repeated: what opens with the new secret is left as it is. */
+/** Idempotent: secrets that the new key opens are left unchanged. */
 export async function resealFactors(
   client: ClientBase,
   secretBefore: string,

@@ -1,17 +1,17 @@
-// A sealed secret opens for its own factor under the same server secret, and for nothing else.
+// A sealed secret opens only for its own factor and under the same server secret.
 import { expect, it } from 'vitest';
 import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox('a secret of at least thirty-two characters');
 
-it('opens what it sealed, each time sealed differently', () => {
+it('opens a sealed secret; sealing it twice gives different texts', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(box.seal('JBSWY3DPEHPK3PXP', 'factor 1')).not.toBe(sealed);
   expect(box.open(sealed, 'factor 1')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-it('refuses another factor, another server secret and a changed text', () => {
+it('rejects another factor, another server secret and a modified text', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(() => box.open(sealed, 'factor 2')).toThrow();
   expect(() => createSecretBox('b'.repeat(40)).open(sealed, 'factor 1')).toThrow();

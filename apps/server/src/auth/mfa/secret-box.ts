@@ -1,12 +1,16 @@
-// Seals the secrets of second factors, so that a copy of the database makes no codes.
+// Encrypts the secrets of second factors, so that nobody can compute codes from a copy of the
+// database.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type SecretBox = {
-  /** @param boundTo The sealed text opens only beside this same id. */
+  /** @param boundTo Id that the sealed text is bound to; `open` needs the same id. */
   seal(secret: string, boundTo: string): string;
-  /** @throws Error when the text was changed, moved, or sealed under another server secret. */
+  /**
+   * @throws Error when the text was modified, moved to another id, or sealed under another server
+   * secret.
+   */
   open(sealed: string, boundTo: string): string;
-  /** Undefined where `open` throws. */
+  /** Returns undefined where `open` throws. */
   tryOpen(sealed: string, boundTo: string): string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// How surely a session knows its person: by one factor (aal1) or by two (aal2).
+// Returns the assurance level of a session: one factor (aal1) or two (aal2).
 import type { ClientBase } from 'pg';
 
 export async function sessionLevel(
@@ -9,6 +9,7 @@ export async function sessionLevel(
     'select aal from auth.sessions where id = $1',
     [sessionId],
   );
-  // Read from the row: the token keeps its claim for an hour although the factor may be gone.
+  // Read from the row: the token keeps its claim for an hour although the factor may have been
+  // deleted.
   return rows[0]?.aal === 'aal2' ? 'aal2' : 'aal1';
 }

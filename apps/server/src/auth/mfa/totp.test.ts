@@ -1,34 +1,34 @@
-// Codes against the published vectors of RFC 6238, and the window around them.
+// TOTP codes against the published test vectors of RFC 6238, and the accepted time window.
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-// The RFC's secret, the ASCII text 12345678901234567890, in base32.
+// The RFC's secret: the ASCII text 12345678901234567890 in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('stepOfCode', () => {
-  // Appendix B of the RFC shows eight digits; six are their end.
+  // Appendix B of the RFC lists eight digits; the last six are used here.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('knows the code of second %d', (seconds, code) => {
+  ])('accepts the code of second %d', (seconds, code) => {
     expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('takes the neighbouring steps and names them, but none further away', () => {
+  it('accepts the previous and the next step and names them, but no other steps', () => {
     const step = Math.floor(59 / 30);
     expect(stepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step + 2) * 30_000)).toBeUndefined();
   });
 
-  it.each(['', '28708', '2870822', '28708a', ' 287082'])('refuses %j', (code) => {
+  it.each(['', '28708', '2870822', '28708a', ' 287082'])('rejects %j', (code) => {
     expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
   });
 });
 
-it('makes secrets of 160 bits that apps can read', () => {
+it('creates secrets of 160 bits in base32', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);

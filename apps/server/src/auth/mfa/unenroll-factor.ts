@@ -1,4 +1,4 @@
-// DELETE /factors/:id: takes a second factor away (docs/protocol/auth.md#second-factors).
+// DELETE /factors/:id: removes a second factor (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -10,8 +10,9 @@ import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';
 
 /**
- * `{id}`; sessions that had aal2 by it fall back to aal1, and of a verified one its owner is told by mail.
- * Refusals: mfa_factor_not_found, insufficient_aal for a verified one, and those of the token.
+ * Returns `{id}`. Sessions that reached aal2 through the factor fall back to aal1. The owner of a
+ * verified factor is notified by e-mail. Refusals: mfa_factor_not_found, insufficient_aal for a
+ * verified factor, and those of the token.
  */
 export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

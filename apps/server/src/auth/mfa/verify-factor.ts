@@ -1,4 +1,5 @@
-// POST /factors/:id/verify: the answer to a challenge lifts the session to aal2 (docs/protocol/auth.md#second-factors).
+// POST /factors/:id/verify: answers a challenge and raises the session to aal2
+// (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -24,12 +25,14 @@ const bodySchema = z.object({
 });
 
 /**
- * The session at aal2 with a new refresh token; the person's other sessions that know her by one factor only end, and
- * her unverified factors go. A code counts once, within one step (30 s) of its own. Of a new factor she is told by mail.
- * Refusals: mfa_factor_not_found, mfa_challenge_expired (also one answered before), mfa_verification_failed,
- * over_request_rate_limit after ten wrong codes in ten minutes, whatever the factor; those of the hook
- * mfa_verification_attempt, with mfa_verification_rejected; insufficient_aal for a half-made factor beside a verified one.
- * Unlike upstream the address may change between question and answer: phones move between networks.
+ * Returns the session at aal2 with a new refresh token. Ends the user's other sessions at aal1 and
+ * deletes their unverified factors. A code is accepted once, within one step (30 s) of its own. The
+ * user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found, mfa_challenge_expired
+ * (also for an answered challenge), mfa_verification_failed, over_request_rate_limit after ten
+ * wrong codes in ten minutes over all factors; those of the hook mfa_verification_attempt, with
+ * mfa_verification_rejected; insufficient_aal for an unverified factor of a user with a verified
+ * one. Unlike upstream the client's address may change between challenge and answer, because phones
+ * change networks.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -39,7 +42,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const address = deps.addressOf(request);
   try {
     if (deps.hooks.has('mfa_verification_attempt')) {
-      // Judged on what the code is worth now, and then in a transaction of its own: it holds no lock, and what it wrote stays.
+      // The hook judges the code at its current validity, in a transaction of its own: it holds no
+      // lock, and its writes are kept.
       const attempt = await deps.database.asService(async (client) => {
         const factor = await lockFactor(client, user.id, factorId);
         await openChallenge(client, factor.id, body.challenge_id);
@@ -49,7 +53,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
-      // Of two first factors at once, the second one sees the first; before the factor, as an enrolment does.
+      // Locks the user row, so that of two concurrent first factors the second sees the first. The
+      // user row is locked before the factor, in the same order as an enrolment.
       await client.query('select id from auth.users where id = $1 for update', [user.id]);
       const factor = await lockFactor(client, user.id, factorId);
       const isNew = factor.status === 'unverified';
@@ -91,7 +96,11 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-/** Who knows the password alone does not come in by a factor that was begun before there was one. @throws AuthError 403 insufficient_aal */
+/**
+ * Prevents a session at aal1 from verifying a factor that was enrolled before the user had a
+ * verified one.
+ * @throws AuthError 403 insufficient_aal
+ */
 async function refuseBesideVerified(
   client: ClientBase,
   userId: string,
@@ -103,14 +112,14 @@ async function refuseBesideVerified(
   throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }
 
-/** The step of a right code that was not used before. */
+/** Returns the step of a correct code that was not used before. */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
   const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);
   const step = stepOfCode(secret, code, Date.now());
   return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
 }
 
-/** Holds the challenge; a wrong code leaves it open to another answer. */
+/** Locks the challenge. A wrong code leaves it open for another answer. */
 async function openChallenge(
   client: ClientBase,
   factorId: string,

@@ -1,4 +1,4 @@
-// The address at the provider: ours is what decides, whatever the app passes on.
+// The authorization URL: our own parameters override anything that the app sends.
 import { expect, it } from 'vitest';
 import { type AuthorizationRequest, authorizationUrl } from './authorization-url.ts';
 
@@ -17,7 +17,7 @@ const request: AuthorizationRequest = {
 const paramsOf = (change: Partial<AuthorizationRequest>) =>
   Object.fromEntries(new URL(authorizationUrl({ ...request, ...change })).searchParams);
 
-it('keeps the query of the endpoint and adds ours', () => {
+it('keeps the query of the endpoint and adds our parameters', () => {
   expect(paramsOf({})).toEqual({
     flow: '1',
     response_type: 'code',
@@ -26,31 +26,31 @@ it('keeps the query of the endpoint and adds ours', () => {
     scope: 'openid email profile',
     state: 'state',
     nonce: 'nonce',
-    // The SHA-256 of `verifier`, in base64url.
+    // SHA-256 of `verifier`, in base64url.
     code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
     code_challenge_method: 'S256',
   });
 });
 
-it('adds scopes once each', () => {
+it('adds each scope once', () => {
   expect(paramsOf({ scopes: 'email, calendar  drive' }).scope).toBe(
     'openid email profile calendar drive',
   );
 });
 
-it('leaves PKCE away from a provider that does not speak it, and asks Apple for a form', () => {
+it('omits PKCE for a provider that does not support it, and asks Apple for a form post', () => {
   const params = paramsOf({ provider: 'apple', codeVerifier: undefined });
   expect(params).toMatchObject({ response_mode: 'form_post', scope: 'openid name email' });
   expect(params).not.toHaveProperty('code_challenge');
 });
 
-it('passes on any number of parameters without writing the address anew for each', () => {
+it('forwards many parameters without rebuilding the URL for each', () => {
   const names = Array.from({ length: 100_000 }, (_, index) => `p${index}`);
   const params = paramsOf({ extra: Object.fromEntries(names.map((name) => [name, '1'])) });
   expect(Object.keys(params)).toHaveLength(names.length + Object.keys(paramsOf({})).length);
 });
 
-it('passes on what is harmless and nothing that changes who gets the answer', () => {
+it('forwards harmless parameters and none that change the recipient of the response', () => {
   const params = paramsOf({
     extra: {
       prompt: 'select_account',

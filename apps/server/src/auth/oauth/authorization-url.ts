@@ -1,4 +1,4 @@
-// The provider's address that a person is sent to (OpenID Connect Core, 3.1.2.1).
+// Builds the provider's authorization URL (OpenID Connect Core, section 3.1.2.1).
 import { createHash } from 'node:crypto';
 import type { OauthProviderName } from '../../config/config.ts';
 
@@ -9,11 +9,13 @@ export type AuthorizationRequest = {
   callbackUrl: string;
   state: string;
   nonce: string;
-  /** Our own PKCE towards the provider; undefined when it does not speak it. */
+  /**
+   * Verifier of our own PKCE with the provider; undefined when the provider does not support PKCE.
+   */
   codeVerifier: string | undefined;
-  /** Separated by spaces, added to what sign-in needs. */
+  /** Separated by spaces; added to the scopes that sign-in needs. */
   scopes: string;
-  /** What the app passes on, such as prompt, login_hint or access_type. */
+  /** Parameters from the app, such as prompt, login_hint or access_type. */
   extra: Record<string, string>;
 };
 
@@ -22,7 +24,10 @@ const SCOPES: Record<OauthProviderName, string[]> = {
   apple: ['openid', 'name', 'email'],
 };
 
-/** Parameters that would change who gets the answer, or hide others inside themselves: never passed on. */
+/**
+ * Parameters that would change the recipient of the response, or that contain other parameters.
+ * Never forwarded.
+ */
 const RESERVED = new Set([
   'apikey',
   'claims',
@@ -57,14 +62,15 @@ export function authorizationUrl(request: AuthorizationRequest): string {
     scope: [...scopes].join(' '),
     state: request.state,
     nonce: request.nonce,
-    // Apple gives name and e-mail to a posted form only.
+    // Apple sends name and e-mail only with a form post.
     ...(provider === 'apple' && { response_mode: 'form_post' }),
     ...(codeVerifier && {
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
       code_challenge_method: 'S256',
     }),
   };
-  // Set at once: an address that is written anew for each of many parameters takes longer than linear time.
+  // Sets all parameters at once: rebuilding the URL for each of many parameters takes more than
+  // linear time.
   const all = { ...Object.fromEntries([...url.searchParams, ...extra]), ...ours };
   url.search = String(new URLSearchParams(all));
   return url.href;

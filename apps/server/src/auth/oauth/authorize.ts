@@ -1,9 +1,13 @@
-// GET /authorize: sends a browser to Google or Apple (docs/protocol/auth.md#pkce-and-providers).
+// GET /authorize: redirects a browser to Google or Apple
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { startOauth } from './start-oauth.ts';
 
-/** 302 to the provider; it comes back to /callback. Refusals: those of startOauth, as JSON. */
+/**
+ * Returns 302 to the provider, which redirects back to /callback. Refusals: those of startOauth, as
+ * JSON.
+ */
 export const authorize =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const url = await startOauth(deps, request);

@@ -1,7 +1,8 @@
-// Carries the end of a sign-in at a provider back to the app (docs/protocol/auth.md#pkce-and-providers).
+// Builds the redirect to the app after a sign-in at a provider
+// (docs/protocol/auth.md#pkce-and-providers).
 import { AuthError } from '../auth-error.ts';
 
-/** OAuth's words (RFC 6749, 4.1.2.1) for our status codes. */
+/** OAuth error codes (RFC 6749, section 4.1.2.1) by HTTP status. */
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -9,7 +10,9 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** @returns The target with `error`, `error_code` and `error_description` in query and fragment. */
+/**
+ * @returns The target URL with `error`, `error_code` and `error_description` in query and fragment.
+ */
 export function withError(target: URL, error: unknown, name?: string): URL {
   const known =
     error instanceof AuthError
@@ -26,7 +29,9 @@ export function withError(target: URL, error: unknown, name?: string): URL {
   return url;
 }
 
-/** @returns The target with the session in the fragment, which no server and no log gets to see. */
+/**
+ * @returns The target URL with the session in the fragment, which is not sent to servers or logs.
+ */
 export function withSession(
   target: URL,
   session: Record<string, unknown>,

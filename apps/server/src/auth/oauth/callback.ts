@@ -1,4 +1,5 @@
-// GET and POST /callback: a person comes back from Google or Apple (docs/protocol/auth.md#pkce-and-providers).
+// GET and POST /callback: receives the redirect from Google or Apple
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
@@ -22,15 +23,17 @@ const answerSchema = z.object({
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
   error_description: z.string().max(500).optional(),
-  /** Apple's, at the first consent. */
+  /** Sent by Apple at the first consent. */
   user: z.string().max(4000).optional(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * 302 to the app that began: `?code=` under PKCE, the session in the fragment otherwise, or the error in both.
- * Refusals, all as redirects: bad_oauth_state (to the front page: nobody knows who began), bad_oauth_callback,
- * provider_email_needs_verification, identity_already_exists, user_banned; whatever else the provider said as `error`.
+ * Returns 302 to the app that started the sign-in: with `?code=` under PKCE, otherwise with the
+ * session in the fragment, or with the error in query and fragment. Refusals, all as redirects:
+ * bad_oauth_state (to the front page, because the app is unknown), bad_oauth_callback,
+ * provider_email_needs_verification, identity_already_exists, user_banned; any other `error` of the
+ * provider is passed on.
  */
 export const callback =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,11 +1,11 @@
-// The secret that a provider knows us by: a fixed text, or the short-lived token that Apple wants.
+// Client secret for a provider: a fixed string, or the short-lived token that Apple requires.
 import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
-/** Apple takes tokens of up to six months; one request needs no more than this. */
+/** Lifetime in seconds. Apple accepts up to six months; one request needs no more than this. */
 const LIFE_SECONDS = 300;
 
-/** @param clientId The subject of Apple's token. */
+/** @param clientId Subject of Apple's token. */
 export async function clientSecret(client: OauthClient, clientId: string): Promise<string> {
   const { secret, issuer } = client;
   if (typeof secret === 'string') return secret;

@@ -1,9 +1,9 @@
-// Removes everything that an unconfirmed account has got, before its real owner signs in to it.
+// Clears an unconfirmed account before its real owner signs in to it.
 import type { ClientBase } from 'pg';
 
 /**
- * Somebody may have signed up with a stranger's address and waits with a password of his own: password, identities, links,
- * sessions, factors and what he said of himself go.
+ * An attacker may have signed up with the owner's address and know the password. Removes password,
+ * identities, links, sessions, factors and user metadata.
  */
 export async function emptyUnconfirmedAccount(client: ClientBase, userId: string): Promise<void> {
   for (const table of ['identities', 'one_time_tokens', 'flow_state', 'sessions', 'mfa_factors']) {

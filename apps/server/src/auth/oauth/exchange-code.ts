@@ -1,4 +1,4 @@
-// Trades the code of a provider's redirect for its tokens (OpenID Connect Core, 3.1.3).
+// Exchanges the code of a provider's redirect for its tokens (OpenID Connect Core, section 3.1.3).
 import { z } from 'zod';
 import { deadlines } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
@@ -13,7 +13,10 @@ const tokensSchema = z.object({
   refresh_token: z.string().max(20_000).optional(),
 });
 
-/** @throws AuthError 500 unexpected_failure when the provider refuses, fails or says nothing; its cause tells the log why */
+/**
+ * @throws AuthError 500 unexpected_failure when the provider refuses, fails or does not respond;
+ * its cause is for the log
+ */
 export async function exchangeCode(
   { client, metadata }: OauthProvider,
   code: string,

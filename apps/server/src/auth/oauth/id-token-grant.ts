@@ -1,4 +1,5 @@
-// A session for an ID token that a phone's own sign-in with Google or Apple gave out (docs/protocol/auth.md#sign-up-and-sign-in).
+// Exchanges an ID token from a phone's native sign-in with Google or Apple for a session
+// (docs/protocol/auth.md#sign-up-and-sign-in).
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
@@ -25,9 +26,10 @@ const bodySchema = z.object({
 });
 
 /**
- * With link_identity the identity is added to the bearer's account.
- * Refusals: validation_failed, provider_disabled, bad ID token and nonces (400, in OAuth's words too),
- * provider_email_needs_verification, identity_already_exists, those of requireLinking, user_banned, over_request_rate_limit.
+ * With link_identity the identity is added to the account of the bearer token. Refusals:
+ * validation_failed, provider_disabled, invalid ID tokens and nonces (400, also with OAuth error
+ * codes), provider_email_needs_verification, identity_already_exists, those of requireLinking,
+ * user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.networkOf(request));
@@ -69,7 +71,10 @@ const notEnabled = (name: string) =>
 const badRequest = (description: string, error = 'invalid request') =>
   new AuthError(400, 'validation_failed', description, { error, error_description: description });
 
-/** The token carries the SHA-256 of what only the app knows, so that a stolen token is of no use. */
+/**
+ * The token contains the SHA-256 of a nonce that only the app knows, so that a stolen token is
+ * useless.
+ */
 function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   if (Boolean(hashed) !== Boolean(nonce)) {
     throw badRequest('Passed nonce and nonce in id_token should either both exist or not.');
@@ -79,7 +84,7 @@ function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   }
 }
 
-/** OpenID Connect Core 3.1.3.6: half of the hash; both algorithms that are taken use SHA-256. */
+/** OpenID Connect Core, section 3.1.3.6: half of the hash. Both accepted algorithms use SHA-256. */
 function checkAccessToken({ at_hash: hashed }: JWTPayload, accessToken: string): void {
   if (!accessToken || typeof hashed !== 'string') return;
   const digest = createHash('sha256').update(accessToken, 'ascii').digest();

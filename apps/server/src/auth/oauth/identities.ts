@@ -1,8 +1,11 @@
-// Identities of people at providers: one row for each account there.
+// Repository for identities at providers: one row for each provider account.
 import type { ClientBase } from 'pg';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** Whose account this subject is; two sign-ins of it at once come one after the other. */
+/**
+ * Returns the account of this subject. Takes a lock, so that concurrent sign-ins of the same
+ * subject run one after the other.
+ */
 export async function findIdentity(
   client: ClientBase,
   provider: string,
@@ -31,6 +34,7 @@ export async function addIdentity(
   );
 }
 
+/** Merges the provider's current claims into the identity and updates its last sign-in. */
 export async function refreshIdentity(
   client: ClientBase,
   provider: string,

@@ -1,4 +1,4 @@
-// Adds an identity to the account of a person who is signed in.
+// Adds an identity to the signed-in user's account.
 import type { ClientBase } from 'pg';
 import { addAuditEntry } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
@@ -6,7 +6,10 @@ import { addIdentity, findIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { syncProviders } from './sync-providers.ts';
 
-/** Its address may differ from hers and is not looked at. @throws AuthError 422 identity_already_exists */
+/**
+ * The identity's address may differ from the account's; it is not checked.
+ * @throws AuthError 422 identity_already_exists
+ */
 export async function linkIdentity(
   client: ClientBase,
   provider: string,
@@ -26,7 +29,7 @@ export async function linkIdentity(
   }
   await addIdentity(client, provider, profile, userId);
   await syncProviders(client, userId);
-  // From now on there is another way to her account than this session.
+  // The account is no longer anonymous: it can now be opened without this session.
   await client.query('update auth.users set is_anonymous = false where id = $1 and is_anonymous', [
     userId,
   ]);

@@ -1,4 +1,5 @@
-// The id of the account that a first sign-in at a provider will make, once the hook before_user_created agrees.
+// Returns the id for the account of a first sign-in at a provider, once the hook
+// before_user_created has accepted it.
 import type { ClientBase } from 'pg';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -6,7 +7,7 @@ import { newUserId } from '../hooks/new-user-id.ts';
 import { findIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** @throws AuthError as the hook says */
+/** @throws AuthError as returned by the hook */
 export function newProfileId(
   deps: AuthDeps,
   provider: string,
@@ -14,7 +15,7 @@ export function newProfileId(
   address: string,
 ): Promise<string> {
   const { email, isEmailVerified, data, subject } = profile;
-  // Without a verified address no account is made.
+  // No account is created without a verified address.
   const isKnown = async (client: ClientBase) =>
     !email ||
     !isEmailVerified ||

@@ -1,4 +1,4 @@
-// The providers that are enabled here, by name.
+// Enabled OAuth providers, by name.
 import type { Config, OauthClient, OauthProviderName } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { createMetadataReader, type ProviderMetadata } from './provider-metadata.ts';

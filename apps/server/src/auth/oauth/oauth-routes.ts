@@ -1,4 +1,4 @@
-// The routes of sign-in with Google and Apple, and of the identities it makes.
+// Routes of sign-in with Google and Apple, and of the linked identities.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';
@@ -12,11 +12,12 @@ const FORM = 'application/x-www-form-urlencoded';
 
 export function addOauthRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { withKey } = createGuards(deps);
-  // Browsers come here on their own and send no key.
+  // Browsers open this URL directly and send no API key.
   app.get('/authorize', { exposeHeadRoute: false }, authorize(deps));
   app.get('/callback', { exposeHeadRoute: false }, callback(deps));
   app.register(async (forms) => {
-    // Apple posts a form; no other route of ours reads one, so that no page elsewhere can post to them unasked.
+    // Apple posts a form. No other route accepts forms, so that pages of other sites cannot post to
+    // them.
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });

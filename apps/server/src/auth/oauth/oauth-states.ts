@@ -1,4 +1,5 @@
-// Remembers who was sent to a provider and why; the state parameter brings it back once.
+// Repository for OAuth states: stores the context of a redirect to a provider, which the state
+// parameter returns once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -13,7 +14,7 @@ export type OauthState = {
   linkingUserId: string | undefined;
 };
 
-/** @returns The state parameter, of which the database keeps the hash only. */
+/** @returns The state parameter. The database stores only its hash. */
 export async function keepState(client: ClientBase, kept: OauthState): Promise<string> {
   const state = newToken();
   const { code_challenge, code_challenge_method } = kept.challenge;
@@ -38,7 +39,10 @@ export async function keepState(client: ClientBase, kept: OauthState): Promise<s
   return state;
 }
 
-/** Uses a state up. @returns Undefined when it is unknown, used or older than five minutes. */
+/**
+ * Consumes a state.
+ * @returns undefined when the state is unknown, used or older than five minutes.
+ */
 export async function useState(client: ClientBase, state: string): Promise<OauthState | undefined> {
   const { rows } = await client.query(
     `delete from wasl_platform.oauth_states where state_hash = $1

@@ -1,11 +1,11 @@
-// Learns from a provider's OpenID configuration where to send people and which keys sign its tokens.
+// Reads a provider's OpenID configuration: its endpoints and its signing keys.
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
 export type ProviderMetadata = {
-  /** Names that the issuer goes by in tokens. */
+  /** Issuer names that tokens may contain. */
   issuers: string[];
   authorizationEndpoint: string;
   tokenEndpoint: string;
@@ -21,20 +21,24 @@ const documentSchema = z.object({
   code_challenge_methods_supported: z.array(z.string()).default([]),
 });
 
-/** Both providers go by a second name in some of their tokens. */
+/** Both providers use a second issuer name in some of their tokens. */
 const OTHER_NAMES: Record<string, string[]> = {
   'https://accounts.google.com': ['accounts.google.com'],
   'https://appleid.apple.com': ['https://account.apple.com'],
 };
 
-/** Asks once an hour. @throws AuthError 500 unexpected_failure when the provider cannot be reached or is not itself */
+/**
+ * Reads the configuration once an hour.
+ * @throws AuthError 500 unexpected_failure when the provider cannot be reached or names another
+ * issuer
+ */
 export function createMetadataReader(issuer: string): () => Promise<ProviderMetadata> {
   let kept: { askedAt: number; metadata: Promise<ProviderMetadata> } | undefined;
   return () => {
     if (!kept || performance.now() - kept.askedAt > pauses.freshProviderMetadata) {
       const metadata = readMetadata(issuer);
       kept = { askedAt: performance.now(), metadata };
-      // An outage is not kept.
+      // A failure is not cached.
       metadata.catch(() => {
         if (kept?.metadata === metadata) kept = undefined;
       });

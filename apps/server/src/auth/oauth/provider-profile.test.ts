@@ -1,10 +1,10 @@
-// What is believed of a provider's claims, and what is not.
+// Trusted and untrusted claims of a provider.
 import { describe, expect, it } from 'vitest';
 import { profileOf } from './provider-profile.ts';
 
 const claims = { iss: 'https://accounts.google.com', sub: '42' };
 
-describe('the address', () => {
+describe('the e-mail address', () => {
   it.each([
     [true, true],
     ['true', true],
@@ -21,7 +21,7 @@ describe('the address', () => {
   });
 
   it.each(['not an address', 7, ['a@b.example'], `${'a'.repeat(300)}@b.example`])(
-    '%j is none, and never verified',
+    'is undefined for %j, and not verified',
     (email) => {
       const profile = profileOf({ ...claims, email, email_verified: true });
       expect(profile.email).toBeUndefined();
@@ -29,14 +29,14 @@ describe('the address', () => {
     },
   );
 
-  it('is never taken from the posted form, which nobody signed', () => {
+  it('is never taken from the posted form, which is unsigned', () => {
     const profile = profileOf(claims, JSON.stringify({ email: 'a@b.example', name: {} }));
     expect(profile.email).toBeUndefined();
   });
 });
 
 describe('the name', () => {
-  it('is that of the token, then of its parts, then of the posted form', () => {
+  it('is that of the token, then its parts, then the posted form', () => {
     const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
     const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };
     expect(profileOf({ ...parts, name: 'S. Idrissi' }, posted).data.full_name).toBe('S. Idrissi');
@@ -56,13 +56,13 @@ describe('the name', () => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('and every other text is kept small, because it travels in each token', () => {
+  it('limits the length of all other texts, because each token contains them', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });
 });
 
-it('takes a picture from https only', () => {
+it('accepts a picture from https only', () => {
   const picture = 'https://photos.example/a.png';
   expect(profileOf({ ...claims, picture }).data.avatar_url).toBe(picture);
   for (const bad of ['javascript:alert(1)', 'http://photos.example/a.png', 'data:image/png,x']) {

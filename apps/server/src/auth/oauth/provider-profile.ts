@@ -1,31 +1,31 @@
-// What a provider says of a person, in the words that identities and user_metadata use.
+// Maps a provider's claims to the keys of identities and user_metadata.
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { normalizeEmail } from '../accounts/users.ts';
 
 export type ProviderProfile = {
   subject: string;
-  /** Normalised; undefined when the provider gave none that is an address. */
+  /** Normalised; undefined when the provider sent no valid address. */
   email: string | undefined;
   isEmailVerified: boolean;
   /** For identity_data and the metadata of a new account. */
   data: Record<string, unknown>;
 };
 
-/** It all travels in access tokens, so a provider gets little room. */
+/** Limits the length of each text, because access tokens contain them all. */
 const text = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL characters.
   .refine((value) => !value.includes('\0'))
   .optional()
   .catch(undefined);
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
-  // Apple sends both as text in some tokens.
+  // Apple sends both as strings in some tokens.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   is_private_email: z.literal([true, 'true']).optional().catch(undefined),
   name: text,
@@ -44,8 +44,8 @@ const postedUserSchema = z.object({
 });
 
 /**
- * @param postedUser The form field `user`, JSON that Apple adds at the first consent. It is not signed: only the name is
- * taken from it, which everybody may choose for herself anyway, and never the address.
+ * @param postedUser Form field `user`: JSON that Apple adds at the first consent. It is unsigned.
+ * Only the name is read from it, which users may choose freely, and never the address.
  */
 export function profileOf(
   claims: JWTPayload & { sub: string },

@@ -1,4 +1,5 @@
-// Who may add an identity to an account: it is a way in for good, so an open session is not enough.
+// Checks that the user may add an identity to their account. An identity gives permanent access, so
+// an open session is not enough.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,4 +1,4 @@
-// Whether people may link and unlink identities themselves, as the operator wants it.
+// Checks that the operator allows users to link and unlink identities.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 

@@ -1,4 +1,5 @@
-// Finds, links or makes the account of a person whom a provider vouches for (docs/protocol/auth.md#pkce-and-providers).
+// Finds, links or creates the account of a user signed in by a provider
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
@@ -11,10 +12,11 @@ import type { ProviderProfile } from './provider-profile.ts';
 import { syncProviders } from './sync-providers.ts';
 
 /**
- * A known identity is its account. Otherwise the address decides, and only one that the provider has verified: whoever
- * could name any address would be let into its account.
- * @param newId For a new account.
- * @returns The person's id. @throws AuthError provider_email_needs_verification, user_banned
+ * A known identity opens its account. Otherwise the e-mail address decides, and only when the
+ * provider has verified it: an unverified address would give access to any account.
+ * @param newId Id for a new account.
+ * @returns The user's id.
+ * @throws AuthError provider_email_needs_verification, user_banned
  */
 export async function signInWithProfile(
   client: ClientBase,
@@ -37,7 +39,8 @@ export async function signInWithProfile(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
-  // The same lock as sign-up by password: of two at once, the second finds the account of the first.
+  // Takes the same lock as sign-up with a password: of two concurrent requests, the second finds
+  // the account of the first.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `signup:${profile.email}`,
   ]);
@@ -53,7 +56,7 @@ export async function signInWithProfile(
   return user.id;
 }
 
-/** What she or an earlier sign-in said stays; only what is missing is filled in. */
+/** Adds missing keys only. Values from the user or from an earlier sign-in are kept. */
 async function addMetadata(
   client: ClientBase,
   userId: string,

@@ -1,4 +1,5 @@
-// GET /user/identities/authorize: adds an identity at Google or Apple to one's own account (docs/protocol/auth.md#pkce-and-providers).
+// GET /user/identities/authorize: links an identity at Google or Apple to the user's account
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -9,8 +10,9 @@ import { startOauth } from './start-oauth.ts';
 const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 
 /**
- * `{url}` with skip_http_redirect=true, else 302 there. Unlike upstream it needs a recent proof: an identity is a way in for good.
- * Refusals: manual_linking_disabled, insufficient_aal, reauthentication_needed, those of the token and of startOauth.
+ * Returns `{url}` with skip_http_redirect=true, otherwise 302 to that URL. Unlike upstream it needs
+ * a recent proof, because an identity gives permanent access. Refusals: manual_linking_disabled,
+ * insufficient_aal, reauthentication_needed, those of the token and of startOauth.
  */
 export const startLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// Begins a sign-in at a provider, or the linking of one more identity.
+// Starts a sign-in at a provider, or the linking of another identity.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -15,9 +15,11 @@ const querySchema = challengeSchema.extend({
 });
 
 /**
- * The provider's address for this request's query. Without a code_challenge the app will get its tokens in the fragment.
- * @param linkingUserId The person who adds an identity to her account.
- * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the provider cannot be reached
+ * Returns the provider's authorization URL for this request's query. Without a code_challenge the
+ * app receives its tokens in the fragment.
+ * @param linkingUserId Id of the user who adds an identity to their account.
+ * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the
+ * provider cannot be reached
  */
 export async function startOauth(
   deps: AuthDeps,

@@ -1,7 +1,10 @@
-// Keeps app_metadata in step with the identities of a person.
+// Updates app_metadata from the user's identities.
 import type { ClientBase } from 'pg';
 
-/** `providers` in the order they came; `provider` stays the first one as long as it is there. */
+/**
+ * Lists `providers` in the order in which they were added. `provider` stays the first one as long
+ * as it exists.
+ */
 export async function syncProviders(client: ClientBase, userId: string): Promise<void> {
   await client.query(
     `update auth.users u set updated_at = now(),

@@ -1,4 +1,5 @@
-// DELETE /user/identities/:id: a person no longer signs in this way (docs/protocol/auth.md#pkce-and-providers).
+// DELETE /user/identities/:id: removes an identity from the user's account
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -21,10 +22,11 @@ type Identity = {
 const paramsSchema = z.object({ identityId: z.uuid() });
 
 /**
- * 200 {}. The last identity stays. Without the identity `email` there is no password either, of which she is told; an account whose address went
- * with the identity takes a verified one of those that are left.
- * Refusals: single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (somebody else has
- * that address), manual_linking_disabled, insufficient_aal, and those of the token.
+ * Returns 200 {}. The last identity cannot be removed. Removing the identity `email` also removes
+ * the password, and the user is notified. When the account's address belonged to the identity, the
+ * account takes a verified address of a remaining identity. Refusals:
+ * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (another
+ * account has that address), manual_linking_disabled, insufficient_aal, and those of the token.
  */
 export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -33,7 +35,8 @@ export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest
   const { data: params } = paramsSchema.safeParse(request.params);
   if (!params) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   const isPasswordGone = await deps.database.asService(async (client) => {
-    // Of two at once, the second sees what the first left.
+    // Locks the user row, so that of two concurrent requests the second sees the result of the
+    // first.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     const { rows } = await client.query<Identity>(
       `select id, provider, email, identity_data -> 'email_verified' = 'true' as is_verified

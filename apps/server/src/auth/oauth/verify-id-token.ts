@@ -1,20 +1,22 @@
-// Accepts an ID token only after signature, issuer, audience and time were checked (OpenID Connect Core, 3.1.3.7).
+// Verifies an ID token: signature, issuer, audience and time (OpenID Connect Core, section
+// 3.1.3.7).
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';
 
-/** Asymmetric ones only: our client secret is no key of the provider. */
+/** Asymmetric algorithms only: our client secret is not a signing key of the provider. */
 const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The keys could not be read: no answer in time, or another answer than 200. */
+/** The keys could not be read: a timeout, or a status other than 200. */
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**
- * @param audiences Client ids of ours that the token may be meant for.
- * @returns The claims of the token; the nonce is the caller's matter.
- * @throws AuthError 400 bad_oauth_callback when the token is not good; 500 when the keys cannot be read
+ * @param audiences Our client ids that the token may be issued for.
+ * @returns The claims of the token. The caller checks the nonce.
+ * @throws AuthError 400 bad_oauth_callback when the token is invalid; 500 when the keys cannot be
+ * read
  */
 export async function verifyIdToken(
   { metadata }: OauthProvider,
@@ -39,18 +41,21 @@ export async function verifyIdToken(
   });
   const { sub, aud, azp } = payload;
   if (!sub) throw badToken();
-  // A token for several audiences says for whom it was made; that must be one of ours too.
+  // A token with several audiences names its authorized party, which must also be ours.
   if (Array.isArray(aud) && aud.length > 1 && !audiences.includes(String(azp))) throw badToken();
   return { ...payload, sub };
 }
 
-/** Before the provider is asked for its keys: anybody may send us rubbish, which must cost nobody a request. */
+/**
+ * Rejects malformed tokens before the provider's keys are fetched, so that invalid input causes no
+ * request.
+ */
 function refuseMalformed(token: string): void {
   try {
     decodeJwt(token);
     if (ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')) return;
   } catch {
-    // Not of three parts, or no JSON in them.
+    // The token does not have three parts, or they are not JSON.
   }
   throw badToken();
 }

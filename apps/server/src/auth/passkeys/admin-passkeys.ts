@@ -1,4 +1,5 @@
-// GET and DELETE /admin/users/:id/passkeys: passkeys for the service role, such as after a lost phone.
+// GET and DELETE /admin/users/:id/passkeys: manage passkeys with the service role, for example
+// after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userInPath } from '../accounts/user-in-path.ts';
@@ -7,14 +8,20 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
 
-/** The list itself, not wrapped; also while passkeys are switched off. Refusals: user_not_found, and those of requireAdmin. */
+/**
+ * Returns a bare array, also while passkeys are disabled. Refusals: user_not_found, and those of
+ * requireAdmin.
+ */
 export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
   deps.database.asService(async (client) => {
     const { id } = await userInPath(client, request);
     return (await passkeysOf(client, id)).map(passkeyJson);
   });
 
-/** 204; its owner is told by mail. Refusals: user_not_found, validation_failed (404), and those of requireAdmin. */
+/**
+ * Returns 204. The owner is notified by e-mail. Refusals: user_not_found, validation_failed (404),
+ * and those of requireAdmin.
+ */
 export const adminDeletePasskey =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const passkeyId = passkeyInPath(request);

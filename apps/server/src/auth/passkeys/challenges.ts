@@ -1,4 +1,4 @@
-// Questions to passkeys: kept for five minutes, and taken once.
+// Repository for passkey challenges, which are valid for five minutes and can be used once.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -6,10 +6,13 @@ import { AuthError } from '../auth-error.ts';
 
 type Kind = 'registration' | 'authentication';
 
-/** How long a browser may ask for a fingerprint, in milliseconds. */
+/** Time limit of the browser's passkey prompt, in milliseconds. */
 export const CHALLENGE_MS = 300_000;
 
-/** @param userId Of who adds a passkey; null at a sign-in, where nobody is known yet. */
+/**
+ * @param userId The user who registers a passkey; null at a sign-in, where the user is not known
+ * yet.
+ */
 export async function keepChallenge(
   database: Database,
   kind: Kind,
@@ -34,8 +37,9 @@ export async function keepChallenge(
 const sessionSchema = z.object({ challenge: z.string().min(1) });
 
 /**
- * Takes a challenge, in a transaction of its own: a wrong answer has used it up as well.
- * @throws AuthError 400 webauthn_challenge_not_found, also for one of somebody else; webauthn_challenge_expired
+ * Consumes a challenge in a transaction of its own, so that a wrong response consumes it as well.
+ * @throws AuthError 400 webauthn_challenge_not_found, also for another user's challenge;
+ * webauthn_challenge_expired
  */
 export async function takeChallenge(
   database: Database,

@@ -1,4 +1,4 @@
-// DELETE /passkeys/:id: takes a passkey away, such as after a lost phone.
+// DELETE /passkeys/:id: deletes a passkey, for example after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -9,7 +9,10 @@ import { passkeyInPath } from './passkey-in-path.ts';
 import { removePasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** 204; its owner is told by mail. Refusals: passkey_disabled, insufficient_aal, validation_failed (404), over_request_rate_limit, and those of the token. */
+/**
+ * Returns 204. The owner is notified by e-mail. Refusals: passkey_disabled, insufficient_aal,
+ * validation_failed (404), over_request_rate_limit, and those of the token.
+ */
 export const deletePasskey =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     relyingParty(deps.config, request);

@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/verify: the answer of a passkey opens a session.
+// POST /passkeys/authentication/verify: verifies a passkey's response and opens a session.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { findUserById } from '../accounts/users.ts';
@@ -18,10 +18,11 @@ import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * A session at aal1 with the method `passkey`, as upstream: a second step is still asked for.
- * Refusals: passkey_disabled, webauthn_challenge_not_found, webauthn_challenge_expired, email_not_confirmed, user_banned,
- * over_request_rate_limit; webauthn_verification_failed for an unknown key and a wrong answer alike. Unlike upstream a counter
- * that went back is refused, because then two devices hold the key.
+ * Returns a session at aal1 with the method `passkey`, as upstream does: a second factor is still
+ * required. Refusals: passkey_disabled, webauthn_challenge_not_found, webauthn_challenge_expired,
+ * email_not_confirmed, user_banned, over_request_rate_limit; webauthn_verification_failed for both
+ * an unknown key and a wrong response. Unlike upstream a counter that decreased is refused, because
+ * two devices then hold the key.
  */
 export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);
@@ -41,7 +42,7 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
   }
   return deps.database.asService(async (client) => {
     await refuseOwner(client, passkey.user_id);
-    // Of two answers at once, the one with the lower counter is late.
+    // Of two concurrent responses, the one with the lower counter is rejected.
     const { rowCount } = await client.query(
       `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = now(), updated_at = now()
        where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,
@@ -84,12 +85,12 @@ async function proofOf(
       counter: Number(passkey.sign_count),
     },
     requireUserVerification: true,
-    // The library throws at whatever does not fit.
+    // The library throws for any invalid response.
   }).catch(() => undefined);
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** She has proven who she is, so she may hear why she stays out. */
+/** The user has proven who they are, so the response may name the reason of the refusal. */
 async function refuseOwner(client: ClientBase, userId: string): Promise<void> {
   const user = await findUserById(client, userId);
   if (!user) throw wrongCredential();

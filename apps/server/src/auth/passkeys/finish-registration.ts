@@ -1,4 +1,5 @@
-// POST /passkeys/registration/verify: the new key's answer makes it a passkey of the signed-in person.
+// POST /passkeys/registration/verify: verifies a new key's response and stores it as a passkey of
+// the signed-in user.
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -20,9 +21,10 @@ import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * `{id, friendly_name, created_at}`; its owner is told by mail.
- * Refusals: passkey_disabled, insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired,
- * webauthn_verification_failed, webauthn_credential_exists, too_many_passkeys, over_request_rate_limit, and those of the token.
+ * Returns `{id, friendly_name, created_at}`. The owner is notified by e-mail. Refusals:
+ * passkey_disabled, insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired,
+ * webauthn_verification_failed, webauthn_credential_exists, too_many_passkeys,
+ * over_request_rate_limit, and those of the token.
  */
 export const finishRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);
@@ -34,7 +36,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   const attestation = await readAttestation(credential);
   const key = await newKey(party, challenge, attestation);
   const row = await deps.database.asService(async (client) => {
-    // Two registrations at once are counted one after the other.
+    // Locks the user row, so that concurrent registrations are counted one after the other.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     if ((await passkeysOf(client, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
     const { rows } = await client.query<PasskeyRow>(
@@ -75,7 +77,7 @@ async function newKey({ id, origins }: RelyingParty, challenge: string, response
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws at whatever does not fit, from a wrong origin to bytes that are no CBOR.
+    // The library throws for any invalid response, from a wrong origin to invalid CBOR.
   }).catch(() => undefined);
   if (!verified?.verified) throw wrongCredential();
   return verified.registrationInfo;

@@ -1,4 +1,4 @@
-// The kinds of keys that passkeys may have, by their COSE numbers.
+// Allowed key algorithms of passkeys, by their COSE numbers.
 
-/** EdDSA, ES256 and RS256: what every phone and key makes. */
+/** EdDSA, ES256 and RS256: the algorithms that phones and security keys use. */
 export const ALGORITHMS = [-8, -7, -257];

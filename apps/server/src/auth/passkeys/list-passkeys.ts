@@ -1,11 +1,11 @@
-// GET /passkeys: the passkeys of the signed-in person.
+// GET /passkeys: lists the passkeys of the signed-in user.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyJson, passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** The list itself, not wrapped, the oldest first. Refusals: passkey_disabled, and those of the token. */
+/** Returns a bare array, oldest first. Refusals: passkey_disabled, and those of the token. */
 export const listPasskeys = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);
   const { user } = await signedInUser(deps, request);

@@ -1,4 +1,4 @@
-// The passkey that a path names.
+// Reads the passkey id from a request path.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noPasskey } from './passkeys.ts';

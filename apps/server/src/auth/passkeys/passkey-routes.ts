@@ -1,4 +1,4 @@
-// The routes of passkeys; all of them need an API key.
+// Routes of passkeys. All of them need an API key.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';

@@ -1,4 +1,4 @@
-// Passkeys of a person, as rows and as the client sees them.
+// Repository for passkeys, as rows and in the client's format.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 
@@ -7,7 +7,7 @@ export type PasskeyRow = {
   user_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /** A bigint, which pg gives as text. */
+  /** A bigint, which pg returns as a string. */
   sign_count: string;
   transports: string[];
   friendly_name: string;
@@ -15,7 +15,7 @@ export type PasskeyRow = {
   last_used_at: Date | null;
 };
 
-/** A person's passkeys, oldest first. */
+/** Returns a user's passkeys, oldest first. */
 export async function passkeysOf(client: ClientBase, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await client.query<PasskeyRow>(
     'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
@@ -24,7 +24,7 @@ export async function passkeysOf(client: ClientBase, userId: string): Promise<Pa
   return rows;
 }
 
-/** @throws AuthError 404 validation_failed, also for a passkey of somebody else */
+/** @throws AuthError 404 validation_failed, also for another user's passkey */
 export async function removePasskey(
   client: ClientBase,
   userId: string,
@@ -39,7 +39,7 @@ export async function removePasskey(
 
 export const noPasskey = () => new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** Absent when empty, as upstream does. */
+/** Empty values are left out, as upstream does. */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
   id: row.id,
   ...(row.friendly_name && { friendly_name: row.friendly_name }),

@@ -1,4 +1,4 @@
-// Of a new key's attestation only what was asked for is read on.
+// Parsing of a new key's attestation accepts only the requested format.
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
 import { readAttestation } from './read-credential.ts';
@@ -31,7 +31,7 @@ describe('an attestation', () => {
   it.each<[string, string, Statement]>([
     ['none at all', 'none', new Map()],
     ['signed by the key itself', 'packed', new Map([['alg', -7]])],
-  ])('is read: %s', async (_case, format, statement) => {
+  ])('is accepted: %s', async (_case, format, statement) => {
     const { response } = await readAttestation(attested(format, statement));
     expect(response.transports).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('an attestation', () => {
       },
     ],
     ['with an endless name', { ...attested('none', new Map()), id: 'A'.repeat(1401) }],
-  ])('is refused: %s', async (_case, credential) => {
+  ])('is rejected: %s', async (_case, credential) => {
     await expect(readAttestation(credential)).rejects.toThrow('Credential verification failed');
   });
 });

@@ -1,4 +1,4 @@
-// What a browser answers for a passkey, read strictly: anything that was not asked for is refused.
+// Parses a browser's passkey response strictly: fields that were not requested are rejected.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { isObject } from '../body-object.ts';
@@ -18,10 +18,10 @@ const whole = {
   id: base64url.max(1400),
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
-  // Nothing is read from it.
+  // The value is not used.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
-/** A schema of a list reports each element that is wrong, however many there are. */
+/** A plain array schema would report every wrong element, however many there are. */
 const areTransports = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= 10 &&
@@ -49,8 +49,9 @@ export type Attestation = z.infer<typeof attestationSchema>;
 export type Assertion = z.infer<typeof assertionSchema>;
 
 /**
- * No statement was asked for, so browsers send none, or one that the new key signs itself. Others are not looked at: their
- * certificates would be parsed, and lists of revoked ones fetched, for an answer that nobody needs.
+ * No attestation statement was requested, so browsers send none, or one that the new key signs
+ * itself. Other formats are rejected unread: their certificates would be parsed and revocation
+ * lists fetched for a result that is not used.
  */
 export async function readAttestation(credential: unknown): Promise<Attestation> {
   const { data } = attestationSchema.safeParse(credential);
@@ -58,13 +59,14 @@ export async function readAttestation(credential: unknown): Promise<Attestation>
   return data;
 }
 
+/** @throws AuthError 400 webauthn_verification_failed */
 export function readAssertion(credential: unknown): Assertion {
   const { data } = assertionSchema.safeParse(credential);
   if (!data) throw wrongCredential();
   return data;
 }
 
-/** One answer for everything that is wrong, so that it does not tell which keys are known here. */
+/** Returns one error for every fault, so that it does not reveal which keys are registered. */
 export const wrongCredential = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 

@@ -1,4 +1,5 @@
-// What passkeys are bound to follows from PUBLIC_URL, and on this machine alone from who asks.
+// The relying party of passkeys follows PUBLIC_URL. On localhost it follows the origin of the
+// request.
 import { describe, expect, it } from 'vitest';
 import { authConfig } from '../../config/auth-settings.ts';
 import { readEnvironment } from '../../config/environment.ts';
@@ -12,21 +13,21 @@ const configOf = (publicUrl: string, environment: Record<string, string> = {}) =
 const partyOf = (publicUrl: string, origin?: string) =>
   findRelyingParty(configOf(publicUrl), { headers: { origin } });
 
-describe('a server with a name', () => {
-  it('has passkeys under it, at its own address only', () => {
+describe('a server with a host name', () => {
+  it('uses the host name, at its own origin only', () => {
     const party = { id: 'app.example', origins: ['https://app.example'] };
     expect(partyOf('https://app.example')).toEqual(party);
     expect(partyOf('https://app.example', 'http://localhost:5173')).toEqual(party);
   });
 
-  it('keeps its port in the address', () => {
+  it('keeps the port in the origin', () => {
     expect(partyOf('https://app.example:8443')?.origins).toEqual(['https://app.example:8443']);
   });
 });
 
-describe('a server of this machine', () => {
+describe('a server on localhost', () => {
   it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-    'goes by localhost: %s',
+    'uses localhost: %s',
     (publicUrl) => {
       const party = { id: 'localhost', origins: ['http://localhost:3000'] };
       expect(partyOf(publicUrl)).toEqual(party);
@@ -35,19 +36,24 @@ describe('a server of this machine', () => {
     },
   );
 
-  it('is asked through a development server as well', () => {
+  it('also accepts the origin of a development server', () => {
     expect(partyOf('http://127.0.0.1:3000', 'http://localhost:5173')?.origins).toContain(
       'http://localhost:5173',
     );
   });
 });
 
-it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])('%s has no name', (publicUrl) => {
-  expect(partyOf(publicUrl)).toBeUndefined();
-  expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow('Passkeys are disabled');
-});
+it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
+  'has no relying party for %s',
+  (publicUrl) => {
+    expect(partyOf(publicUrl)).toBeUndefined();
+    expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow(
+      'Passkeys are disabled',
+    );
+  },
+);
 
-it('is what the settings say, wherever the server itself is reached', () => {
+it("uses the settings, whatever the server's own address is", () => {
   const config = configOf('https://192.0.2.7', {
     WEBAUTHN_RP_ID: 'example.org',
     WEBAUTHN_RP_ORIGINS: 'https://app.example.org, https://example.org:8443',
@@ -70,11 +76,11 @@ it.each([
     'expected addresses such as',
   ],
   [{ WEBAUTHN_RP_ID: 'https://example.org' }, 'expected a host'],
-])('half or wrong settings of it stop the start: %o', (environment, reason) => {
+])('rejects incomplete or invalid settings at start: %o', (environment, reason) => {
   expect(() => configOf('https://app.example', environment)).toThrow(reason);
 });
 
-it('there is none where passkeys are off', () => {
+it('has no relying party when passkeys are disabled', () => {
   const config = configOf('https://app.example', { PASSKEY_ENABLED: 'false' });
   expect(findRelyingParty(config, { headers: {} })).toBeUndefined();
 });

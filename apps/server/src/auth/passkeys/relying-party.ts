@@ -1,4 +1,4 @@
-// The name that passkeys are bound to, and the addresses they may be used at (WebAuthn, relying party).
+// Relying party of passkeys (WebAuthn): the domain that they are bound to, and the allowed origins.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
@@ -13,9 +13,10 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
 
 /**
- * What the settings say, else the host of PUBLIC_URL. A server that only this machine reaches goes by `localhost`, also behind the port of a
- * development server: browsers take no network address as a name.
- * @returns Undefined when passkeys are off, or PUBLIC_URL has no name.
+ * Takes the settings, otherwise the host of PUBLIC_URL. A server that only this machine can reach
+ * uses `localhost`, also behind the port of a development server, because browsers accept no IP
+ * address as a relying party id.
+ * @returns undefined when passkeys are disabled, or when PUBLIC_URL has no host name.
  */
 export function findRelyingParty(
   { auth, publicUrl, port }: Named,

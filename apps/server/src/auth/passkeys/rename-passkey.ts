@@ -1,4 +1,4 @@
-// PATCH /passkeys/:id: gives a passkey the name that its owner knows it by.
+// PATCH /passkeys/:id: renames a passkey.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
@@ -15,7 +15,10 @@ const bodySchema = z.object({
     .max(120, 'friendly_name must be 120 characters or less'),
 });
 
-/** The passkey. Refusals: passkey_disabled, validation_failed (404 for one of somebody else), and those of the token. */
+/**
+ * Returns the passkey. Refusals: passkey_disabled, validation_failed (404 for another user's
+ * passkey), and those of the token.
+ */
 export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);
   const { user } = await signedInUser(deps, request);

@@ -1,11 +1,15 @@
-// POST /passkeys/authentication/options: what the browser needs to ask for a passkey of whoever sits there.
+// POST /passkeys/authentication/options: returns the options for the browser's passkey prompt at
+// sign-in.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { CHALLENGE_MS, keepChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** `{challenge_id, options, expires_at}`; nobody is named, so it tells nothing of accounts. Refusals: passkey_disabled, captcha_failed, over_request_rate_limit. */
+/**
+ * Returns `{challenge_id, options, expires_at}`. No user is named, so the response reveals nothing
+ * about accounts. Refusals: passkey_disabled, captcha_failed, over_request_rate_limit.
+ */
 export const startAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { id: rpID } = relyingParty(deps.config, request);
   const { generateAuthenticationOptions } = await webauthn();

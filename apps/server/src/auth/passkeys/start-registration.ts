@@ -1,4 +1,5 @@
-// POST /passkeys/registration/options: what the browser needs to make a passkey for the signed-in person.
+// POST /passkeys/registration/options: returns the options for creating a passkey of the signed-in
+// user.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
@@ -12,8 +13,9 @@ import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * `{challenge_id, options, expires_at}`, epoch seconds. Unlike upstream, a session older than a quarter of an hour needs a
- * proof, such as the mailed code given to PUT /user: a passkey opens the account for good, and the session may be one found open on a phone.
+ * Returns `{challenge_id, options, expires_at}`, with expires_at in epoch seconds. Unlike upstream,
+ * a session older than 15 minutes needs a proof, such as the mailed code sent to PUT /user: a
+ * passkey gives permanent access, and an attacker may have found the session open on a phone.
  * Refusals: passkey_disabled, insufficient_aal, reauthentication_needed, too_many_passkeys,
  * over_request_rate_limit, and those of the token.
  */
@@ -32,7 +34,8 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     rpID,
     userName: name,
     userDisplayName: name,
-    // As text, as upstream does: a passkey made there names the same person here.
+    // Encoded as text, as upstream does, so that a passkey created there identifies the same user
+    // here.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

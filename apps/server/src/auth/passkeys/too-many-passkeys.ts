@@ -1,7 +1,8 @@
-// How many passkeys one person may have, as upstream.
+// Maximum number of passkeys per user, the same as upstream.
 import { AuthError } from '../auth-error.ts';
 
 export const MOST_PASSKEYS = 10;
 
+/** @returns AuthError 422 too_many_passkeys */
 export const tooManyPasskeys = () =>
   new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');

@@ -1,4 +1,5 @@
-// The library that reads passkeys: it is a quarter of all that the server would load at its start, and is loaded when the first one is used.
+// Loads the WebAuthn library on first use: it makes up a quarter of the code that the server would
+// load at start.
 
 export const webauthn = () => import('@simplewebauthn/server');
 export const webauthnHelpers = () => import('@simplewebauthn/server/helpers');

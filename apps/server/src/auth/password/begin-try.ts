@@ -1,19 +1,19 @@
-// Begins a try to sign in with a password: counts it and looks for the account, in one round trip.
+// Starts a password sign-in attempt: counts it and looks up the account, in one round trip.
 import { countHitSql, hitKey, sweepHits } from '../../db/count-hit.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { tooManyRequests } from '../rate-limiter.ts';
 
 type Try = {
-  /** What limits count the caller by. */
+  /** Rate-limit key of the client's network. */
   network: string;
-  /** By what the tries of the account are counted. */
+  /** Rate-limit key of the account. */
   name: string;
-  /** As `normalizeEmail` makes it. */
+  /** As returned by `normalizeEmail`. */
   email: string;
 };
 
-/** No more of an account than decides. */
+/** Only the columns that the sign-in needs. */
 export type TriedAccount = Pick<
   UserRow,
   'id' | 'email' | 'encrypted_password' | 'raw_user_meta_data'
@@ -22,9 +22,10 @@ export type TriedAccount = Pick<
 type BegunRow = { address_rest: number; account_rest: number; account: TriedAccount | null };
 
 /**
- * @returns Seconds until the next try of this account is welcome, 0 when this one was; and the account, where there is one.
- * @throws AuthError 429 over_request_rate_limit for a network address with too many tries: they do not count against the account, which
- * others may want to use
+ * @returns Seconds until the next attempt for this account is allowed, 0 when this one is; and the
+ * account, if it exists.
+ * @throws AuthError 429 over_request_rate_limit for a network with too many attempts. These do not
+ * count against the account, so that its owner can still sign in.
  */
 export async function beginTry(
   { database, limiter: { limits } }: AuthDeps,

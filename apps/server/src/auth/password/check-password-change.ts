@@ -1,4 +1,5 @@
-// Who may set a password: a thief of an unlocked phone or of an old token may not.
+// Checks that the user may set a password. A thief of an unlocked phone or of an old token must
+// not.
 import type { FastifyBaseLogger } from 'fastify';
 import { namesOf } from '../accounts/names-of.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -17,7 +18,7 @@ export async function checkPasswordChange(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await checkStrength(deps.config, password, log, namesOf(user.email, user.raw_user_meta_data));
-  // Counted as sign-ins are, because same_password tells whether a guess was right.
+  // Counted like a sign-in attempt, because same_password reveals whether a guess was right.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
   if (await isPassword(password, user.encrypted_password, user.id)) {

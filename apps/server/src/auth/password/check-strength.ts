@@ -1,13 +1,17 @@
-// Refuses a password that nobody should choose.
+// Rejects a weak password.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { passwordWeakness } from './password-weakness.ts';
 
-/** Longer input would only cost processor time. */
+/** Longer input would only cost CPU time. */
 const MAXIMUM_CHARACTERS = 256;
 
-/** @param own Her names and her address. @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of passwordWeakness */
+/**
+ * @param own The user's names and e-mail address.
+ * @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of
+ * passwordWeakness
+ */
 export async function checkStrength(
   config: Pick<Config, 'auth' | 'product'>,
   password: string,

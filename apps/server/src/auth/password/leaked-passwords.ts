@@ -1,11 +1,13 @@
-// Asks Have I Been Pwned, or a copy of it, whether a password is in a known leak; it never learns the password.
+// Checks a password against Have I Been Pwned, or a copy of it. The service never receives the
+// password.
 import { createHash } from 'node:crypto';
 import { deadlines } from '../../timeouts.ts';
 
 /**
- * The range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): five digits of the hash go out, the rest of every hash
- * that begins like it comes back, with how often it leaked. Padded answers, whose length tells nothing, have counts of 0.
- * Rejects when nobody answers.
+ * Range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): the request has the first five hex
+ * digits of the hash, the response has the remaining digits of every matching hash with its number
+ * of leaks. Padding entries, which hide the length of the response, have a count of 0. Rejects when
+ * the service does not respond.
  */
 export async function isLeaked(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();

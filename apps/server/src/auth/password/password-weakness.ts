@@ -1,4 +1,4 @@
-// What is wrong with a password that somebody wants to have, or has.
+// Determines why a password is too weak.
 import { COMMON_PASSWORDS } from '@wasl/core/common-passwords';
 import { LIMITS } from '@wasl/core/limits';
 import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
@@ -11,7 +11,7 @@ export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
 const NONE: ReadonlySet<string> = new Set();
-/** The client's names of the reasons: what everybody guesses is as bad as what has leaked. */
+/** Reasons in the client's vocabulary. A common password is reported like a leaked one. */
 const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
   common: ['pwned', 'Password is among the most common ones, please choose a different one.'],
@@ -19,8 +19,10 @@ const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
 };
 
 /**
- * Undefined for a good one. What is common or made of `own` is weak where product.json says so. When nobody can say whether it leaked it is taken, unless the operator wants it otherwise.
- * @param own What everybody knows of the person: her names and her address.
+ * Returns undefined for a strong password. Common passwords and passwords built from `own` are weak
+ * when product.json requires it. When the leak check is unavailable the password is accepted,
+ * unless the operator configures otherwise.
+ * @param own Public strings of the user: their names and e-mail address.
  * @throws AuthError 500 unexpected_failure under PASSWORD_HIBP_FAIL_CLOSED
  */
 export async function passwordWeakness(
@@ -34,7 +36,7 @@ export async function passwordWeakness(
     ? passwordFault(password, own, COMMON)
     : passwordFault(password, [], NONE);
   if (fault) faults.push(FAULTS[fault]);
-  // What is known to be guessed need not be asked about.
+  // A password known to be guessable needs no leak check.
   if (leakedPasswords && (!fault || fault === 'length')) {
     try {
       if (await isLeaked(leakedPasswords.url, password)) {

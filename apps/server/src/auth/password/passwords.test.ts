@@ -4,7 +4,7 @@ import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, isOldHash, isPassword } from './passwords.ts';
 
-test('a new hash is argon2id at the present cost, checks, and is not old', async () => {
+test('hashes with argon2id at the current cost; the hash verifies and is not outdated', async () => {
   const hash = await hashPassword('a good password', '');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(isOldHash(hash)).toBe(false);
@@ -15,21 +15,21 @@ test('a new hash is argon2id at the present cost, checks, and is not old', async
 test.each([
   ['bcrypt', (password: string) => bcryptHash(password, { cost: 4 })],
   ['a cheaper argon2', (password: string) => argon2Hash(password, { memoryCost: 4096 })],
-])('%s still checks, and is to be replaced', async (_name, make) => {
+])('verifies %s, and reports it as outdated', async (_name, make) => {
   const hash = await make('a good password');
   expect(await isPassword('a good password', hash, '')).toBe(true);
   expect(await isPassword('another password', hash, '')).toBe(false);
   expect(isOldHash(hash)).toBe(true);
 });
 
-test('nobody and a damaged hash have no password', async () => {
+test('rejects any password for an unknown user and for a damaged hash', async () => {
   for (const hash of [null, '', '$2a$10$short', '$argon2id$v=19$nonsense']) {
     expect(await isPassword('nobody has this password', hash, '')).toBe(false);
   }
 });
 
 test.each(['4', '', 'many'])(
-  'other slow work does not wait behind hashes with %j threads',
+  'does not delay other thread-pool work behind hashes with %j threads',
   async (threads) => {
     vi.stubEnv('UV_THREADPOOL_SIZE', threads);
     vi.resetModules();
@@ -41,7 +41,7 @@ test.each(['4', '', 'many'])(
       done += 1;
     });
     await stat(import.meta.filename);
-    // On threads that hashes may fill it would have waited for all that were asked for before it but the last few.
+    // If hashes could fill all threads, this work would have waited for nearly all of them.
     expect(done).toBeLessThan(6);
     await Promise.all(hashes);
   },

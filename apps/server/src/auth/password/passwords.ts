@@ -1,4 +1,4 @@
-// Hashes passwords with argon2id and checks them, bcrypt hashes of imported accounts included.
+// Hashes passwords with argon2id and verifies them, including bcrypt hashes of imported accounts.
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
@@ -6,26 +6,33 @@ import { takeTurns } from '../../http/take-turns.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Kibibytes, rounds and lanes that OWASP advises for argon2id. */
+/** Memory (KiB), iterations and parallelism that OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Threads that Node does slow work on: four, or what its setting begins with; it takes nonsense for one. */
+/**
+ * Size of Node's thread pool: four, or the leading number of UV_THREADPOOL_SIZE; Node treats an
+ * invalid value as one.
+ */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 
 /**
- * One core stays free for requests that need no hash. Never on all threads: files, names and the signing of tokens need them, too, and would
- * wait behind every hash that was asked for before. A token is signed while the row of its person is locked.
+ * Concurrency limit for hashing. One core stays free for requests without a hash. Hashing never
+ * uses all threads, because file access, name resolution and token signing need them too and would
+ * wait behind every queued hash. A token is signed while the user's row is locked.
  */
 const inTurn = takeTurns({ atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1) });
 
-/** @param asker A person, the service, or the network of a stranger: one that asks for many hashes waits behind its own. */
+/**
+ * @param asker Queue key: a user, the service, or a client's network. A key with many hashes waits
+ * only behind its own.
+ */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
   inTurn(() => argon2Hash(password, COST), asker);
 
 /**
- * Takes the same time whether there is a hash or not: without one it checks against the hash of nobody.
- * @param asker As for `hashPassword`.
+ * Takes the same time with and without a hash: without one it verifies against a dummy hash.
+ * @param asker Queue key, as for `hashPassword`.
  */
 export async function isPassword(
   password: string,
@@ -36,7 +43,7 @@ export async function isPassword(
   const against = hash ?? (await hashOfNobody);
   const check = () =>
     against.startsWith('$2') ? bcryptVerify(password, against) : argon2Verify(against, password);
-  // A damaged hash is nobody's password.
+  // A damaged hash matches no password.
   const isRight = await inTurn(check, asker).catch(() => false);
   return isRight && hash !== null;
 }

@@ -1,4 +1,4 @@
-// A code that came to a phone: the number becomes the person's. Ten minutes, and five tries of each code.
+// Accepts the code that confirms a phone number. A code is valid for ten minutes and five attempts.
 
 import pg, { type ClientBase } from 'pg';
 import { addAuditEntry } from '../audit.ts';
@@ -9,7 +9,10 @@ import { phoneExists } from './phone-exists.ts';
 
 const MOST_TRIES = 5;
 
-/** Committed at once: a wrong try must count although its request fails. @throws AuthError otp_expired */
+/**
+ * Committed at once, so that a wrong attempt counts although the request fails.
+ * @throws AuthError otp_expired
+ */
 export async function countPhoneTry({ database }: AuthDeps, phone: string): Promise<void> {
   const waiting = await database.query(
     `update wasl_platform.one_time_codes c set tries = c.tries + 1 from auth.one_time_tokens t
@@ -21,7 +24,11 @@ export async function countPhoneTry({ database }: AuthDeps, phone: string): Prom
   if (waiting.length === 0) throw stale();
 }
 
-/** In the caller's transaction. @returns The person. @throws AuthError otp_expired, phone_exists */
+/**
+ * Runs in the caller's transaction.
+ * @returns The user.
+ * @throws AuthError otp_expired, phone_exists
+ */
 export async function acceptPhoneCode(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,
@@ -39,7 +46,7 @@ export async function acceptPhoneCode(
        where id = $1 and phone_change = $2`,
       [userId, phone],
     );
-    // Another number since: this one is not wanted any more.
+    // The user has requested another number since.
     if (rowCount === 0) throw stale();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExists();

@@ -1,5 +1,6 @@
-// The refusal of a number that another account has proven.
+// Refusal of a phone number that another account has confirmed.
 import { AuthError } from '../auth-error.ts';
 
+/** @returns AuthError 422 phone_exists */
 export const phoneExists = (): AuthError =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');

@@ -1,4 +1,4 @@
-// Messages to phones in every language of the product.
+// Text messages in every language of the product.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
@@ -10,7 +10,7 @@ const SITE = 'https://app.example';
 const PLAIN = { phone: '+212661234567', path: null, code: null };
 
 describe.each(ALL)('in $language', (texts) => {
-  it('a link ends the message, in the language of its page', () => {
+  it('ends with a link in the language of its page', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_link', path: 'collect/abc' }, SITE);
     const link = `${SITE}/${texts.language}/collect/abc`;
     expect(sms).toMatchObject({ to: '+212661234567', kind: 'collect_link', link });
@@ -18,19 +18,19 @@ describe.each(ALL)('in $language', (texts) => {
     expect(sms).not.toHaveProperty('code');
   });
 
-  it('a code ends the message', () => {
+  it('ends with a code', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_code', code: '012345' }, SITE);
     expect(sms).toMatchObject({ code: '012345' });
     expect(sms.text.endsWith(' 012345')).toBe(true);
     expect(sms).not.toHaveProperty('link');
   });
 
-  it('says no amount and no name', () => {
+  it('contains no amount and no name', () => {
     for (const words of Object.values(texts.phone_messages)) expect(words).not.toMatch(/[{}<>&]/);
   });
 });
 
-it('refuses a text that the product does not have', () => {
+it('rejects a text that the product does not define', () => {
   const [texts] = ALL;
   if (!texts) throw new Error('there are no mails');
   expect(() => phoneMessage(texts, { ...PLAIN, text: 'prize' }, SITE)).toThrow('prize');

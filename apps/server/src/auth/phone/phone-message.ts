@@ -1,16 +1,17 @@
-// A message to a phone in its language. The link or the code ends it, so that an Arabic sentence cannot move its characters about.
+// Builds a text message in the user's language. The link or the code is at the end, so that an
+// Arabic sentence cannot reorder its characters.
 import type { Sms } from '../../mailbox/sms.ts';
 import type { MailTexts } from '../mails/mail-texts.ts';
 
 type Message = {
   text: string;
   phone: string;
-  /** After the language. */
+  /** Path after the language prefix. */
   path: string | null;
   code: string | null;
 };
 
-/** @throws when the product has no such text */
+/** @throws Error when the product has no such text */
 export function phoneMessage(texts: MailTexts, message: Message, publicUrl: string): Sms {
   const words = texts.phone_messages[message.text];
   if (!words) throw new Error(`no text of the mails is called ${message.text}`);

@@ -1,5 +1,6 @@
-// The refusal of signing in by phone, and of a message to a phone where none can be sent.
+// Refusal of sign-in by phone, and of text messages when none can be sent.
 import { AuthError } from '../auth-error.ts';
 
+/** @returns AuthError 400 phone_provider_disabled */
 export const refusePhone = (): AuthError =>
   new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');

@@ -1,4 +1,5 @@
-// Sends the code that proves a new phone number, within the limits of the number, the person and her network.
+// Sends the code that confirms a new phone number, within the rate limits of the number, the user
+// and the network.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -9,9 +10,10 @@ import { smsSender } from './sms-sender.ts';
 import { smsTooSoon } from './sms-too-soon.ts';
 
 /**
- * Ends the code sent before.
+ * Invalidates the previous code.
  * @param phone Digits without the plus.
- * @throws AuthError phone_provider_disabled where no message can be sent; over_sms_send_rate_limit; as the hook send_sms says
+ * @throws AuthError phone_provider_disabled when no message can be sent; over_sms_send_rate_limit;
+ * as returned by the hook send_sms
  */
 export async function sendPhoneChange(
   deps: AuthDeps,

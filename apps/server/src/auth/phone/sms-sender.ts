@@ -1,18 +1,19 @@
-// Chooses how messages reach phones: by the hook send_sms, else into the local mailbox; undefined where nobody would see them.
+// Chooses the transport of text messages: the hook send_sms, otherwise the local mailbox; undefined
+// when neither is available.
 import type { FastifyRequest } from 'fastify';
 import { keepSms } from '../../mailbox/keep-sms.ts';
 import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** To a person with an account, in her own request. */
+/** Sends to a user with an account, within a request of theirs. */
 export const smsSender = (
   deps: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
 ): SmsSender | undefined => senderFor(deps, () => userJson(user), deps.addressOf(request));
 
-/** To a number of which nobody knows whether it has an account, and in nobody's request. */
+/** Sends to a number that may have no account, outside of any request. */
 export const messageSender = (deps: AuthDeps): SmsSender | undefined =>
   senderFor(deps, (phone) => ({ phone: phone.replace('+', '') }), '');
 

@@ -1,6 +1,10 @@
-// The refusal of one message more than a number, a person or a network may be sent.
+// Refusal of a text message above the rate limit of a number, a user or a network.
 import { AuthError } from '../auth-error.ts';
 
+/**
+ * @param seconds Seconds until the next message is allowed.
+ * @returns AuthError 429 over_sms_send_rate_limit
+ */
 export const smsTooSoon = (seconds: number): AuthError =>
   new AuthError(
     429,

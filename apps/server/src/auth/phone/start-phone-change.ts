@@ -1,4 +1,5 @@
-// Begins the change of a signed-in person's phone number; nothing changes before the number has proven itself.
+// Starts the change of the signed-in user's phone number. The number changes only after it is
+// confirmed.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -7,7 +8,8 @@ import { sendPhoneChange } from './send-phone-change.ts';
 
 /**
  * @param phone Digits without the plus.
- * @throws AuthError phone_exists, which the protocol tells to signed-in people only; and those of sendPhoneChange
+ * @throws AuthError phone_exists, which the protocol returns to signed-in users only; and those of
+ * sendPhoneChange
  */
 export async function startPhoneChange(
   deps: AuthDeps,
@@ -15,7 +17,7 @@ export async function startPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  // Counted before the answer, or the numbers of all accounts could be asked for one by one.
+  // Counted before the response, so that nobody can test many numbers for accounts.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
   if (taken) throw phoneExists();

@@ -1,4 +1,5 @@
-// Sends what the product queued for phones: its function take_phone_message names a text and a number, and links and codes are made here.
+// Sends the product's queued text messages: the SQL function take_phone_message returns a text name
+// and a number; links and codes are created here.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -10,15 +11,16 @@ import { messageSender } from './sms-sender.ts';
 const CHANNEL = 'phone_messages';
 
 /**
- * Listens for messages, and sends those that wait, one after the other; several servers share them.
- * @returns A function that stops it and waits for a message under way.
+ * Listens for messages and sends pending ones, one after the other. Several servers share the
+ * queue.
+ * @returns A function that stops it and waits for a message in progress.
  */
 export async function startPhoneMessages(
   deps: AuthDeps,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const sender = messageSender(deps);
-  // Elsewhere nobody would see them, and the clock drops them.
+  // Without a sender nobody would see the messages. A scheduled job deletes them.
   if (!sender) return async () => {};
   let turn: Promise<void> = Promise.resolve();
   const sendAll = async () => {
@@ -52,17 +54,21 @@ export async function startPhoneMessages(
 
 export const messageSchema = z.object({
   id: z.number(),
-  /** The name of a text in phone_messages of the mails. */
+  /** Name of a text in phone_messages of the e-mail texts. */
   text: z.string(),
   /** E.164. */
   phone: z.string(),
   language: z.string(),
-  /** After the language, of the page that the message leads to. */
+  /** Path of the linked page, after the language prefix. */
   path: z.string().nullable(),
   code: z.string().nullable(),
 });
 
-/** Each with 128 bits and six digits by chance, of which the database keeps hashes. */
+/**
+ * Takes the next queued message, and gives it a new random link token (128 bits) and a six-digit
+ * code, of which the database stores hashes.
+ * @returns undefined when no message is queued
+ */
 async function take({ database }: AuthDeps): Promise<z.infer<typeof messageSchema> | undefined> {
   const token = BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)

@@ -1,4 +1,5 @@
-// What a mailed token or code brings about: an address confirmed, a sign-in, one half or the whole of an e-mail change.
+// Applies a verified token or code: confirms an address, signs in, or accepts one or both
+// confirmations of an e-mail change.
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -11,13 +12,16 @@ import type { AuthMethod } from './sessions.ts';
 
 export type Accepted = {
   userId: string;
-  /** How the session, or the PKCE flow that the link belongs to, is authenticated. */
+  /** Authentication method of the session, or of the PKCE flow that the link belongs to. */
   method: AuthMethod;
-  /** One mailbox agreed to an e-mail change and the other is waited for: no session yet. */
+  /** One mailbox has confirmed an e-mail change and the other one has not: no session yet. */
   isHalf: boolean;
 };
 
-/** In the caller's transaction. @throws AuthError otp_expired, email_exists */
+/**
+ * Runs in the caller's transaction.
+ * @throws AuthError otp_expired, email_exists
+ */
 export async function acceptProof(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,
@@ -55,9 +59,10 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // Another address since: the old mailbox proves nothing any more.
+  // The address has changed since: the old mailbox proves nothing any more.
   if (rows[0]?.email !== email) throw stale();
-  // A password set before the address was proven may be a stranger's, who waits for its owner to come this way.
+  // A password set before the address was verified may be an attacker's, who signed up with the
+  // owner's address.
   if (!rows[0].is_confirmed && purpose === 'recovery_token') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [userId]);
   }

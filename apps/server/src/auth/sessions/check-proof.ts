@@ -1,4 +1,5 @@
-// A recent proof, with its tries of the password counted: every change that asks for one is a place to guess it.
+// Requires a recent proof and counts password attempts, because every change that asks for a
+// password could be used to guess it.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -12,12 +13,12 @@ export async function checkProof(
   proof: Proof,
   what: ProvenChange,
 ): Promise<void> {
-  // Her session is all there is of her: no password, no mailbox, nothing else that could prove anything.
+  // An anonymous user has only the session: there is no password or mailbox to prove.
   if (user.is_anonymous) return;
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, what);
   }
-  // Counted as sign-ins are.
+  // Counted like sign-in attempts.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, what);
   await deps.limiter.forgive('session', sessionId);

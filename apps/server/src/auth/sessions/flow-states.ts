@@ -1,4 +1,5 @@
-// PKCE flows (RFC 7636): who started one keeps the verifier, the database its challenge.
+// Repository for PKCE flows (RFC 7636): the client keeps the verifier, the database stores its
+// challenge.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -20,13 +21,14 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
+/** Stores the PKCE challenge of an e-mailed link. Deletes flows older than a day. */
 export async function startFlow(
   client: ClientBase,
   userId: string,
   { code_challenge, code_challenge_method }: Challenge,
   method: AuthMethod,
 ): Promise<void> {
-  // Links are valid for an hour, so no older flow can still end well.
+  // Links are valid for an hour, so older flows cannot be completed.
   await client.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`);
   await client.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
@@ -36,7 +38,7 @@ export async function startFlow(
   );
 }
 
-/** The code that the link's redirect carries: that of the newest such flow the person started. */
+/** Issues the code for a link's redirect, for the user's newest flow of this kind. */
 export async function issueAuthCode(
   client: ClientBase,
   userId: string,
@@ -52,7 +54,10 @@ export async function issueAuthCode(
   return rows[0]?.auth_code;
 }
 
-/** A code for the app that began a sign-in at a provider, with the tokens that the app will want. */
+/**
+ * Issues a code for the app that started a sign-in at a provider, together with the provider's
+ * tokens.
+ */
 export async function issueOauthCode(
   client: ClientBase,
   userId: string,
@@ -61,7 +66,7 @@ export async function issueOauthCode(
   tokens: ProviderTokens,
 ): Promise<string> {
   const authCode = randomUUID();
-  // A code that nobody came for takes the provider's tokens with it.
+  // Deletes unclaimed codes together with the provider's tokens.
   await client.query(
     `delete from auth.flow_state
      where provider_access_token is not null and created_at < now() - interval '5 minutes'`,
@@ -84,7 +89,10 @@ export async function issueOauthCode(
   return authCode;
 }
 
-/** Uses a code up. @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier */
+/**
+ * Consumes a code.
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier
+ */
 export async function useAuthCode(
   client: ClientBase,
   authCode: string,

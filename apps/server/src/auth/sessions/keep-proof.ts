@@ -1,4 +1,5 @@
-// Takes the password or the mailed code alone: for the next 15 minutes the session counts as recently proven.
+// Accepts a password or mailed code on its own: the session counts as recently proven for the next
+// 15 minutes.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -6,7 +7,8 @@ import { checkProof } from './check-proof.ts';
 import type { Proof } from './require-recent-proof.ts';
 
 /**
- * For changes whose requests carry no proof, such as a new factor or passkey. The next token tells of it too.
+ * For changes whose requests carry no proof, such as a new factor or passkey. The next access token
+ * contains the proof, too.
  * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
  */
 export async function keepProof(

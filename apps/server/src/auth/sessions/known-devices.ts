@@ -1,4 +1,5 @@
-// Remembers from where and with what a person was signed in, so that a stranger's wrong tries do not lock her out.
+// Remembers the devices that a user signed in with, so that a stranger's failed attempts do not
+// lock the user out.
 
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -7,12 +8,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashOf } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** One sign-in or refresh in so many sweeps out what is older. */
+/** Deletes expired devices at one of this many sign-ins and refreshes. */
 const SEENS_PER_SWEEP = 200;
 
 /**
- * The unmodified client shows nothing else of its device than its network and its name. A neighbour may have both, so that
- * being known opens nothing: it is a count of one's own. Hashed, because the table must not become a list of who was where.
+ * An unmodified client reveals only its network and user agent. A neighbour may have the same, so a
+ * known device gets a rate limit of its own and nothing else. The key is hashed, so that the table
+ * does not record users' locations.
  */
 export const deviceOf = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
@@ -24,20 +26,20 @@ export const deviceOf = (
   );
 
 /**
- * @param key A parameter of the statement that this is a part of: the one that gives a session out.
- * @param condition Of the same statement; without it the device is remembered always.
+ * @param key Parameter of the statement that issues a session, in which this SQL is embedded.
+ * @param condition SQL condition of the same statement; without it the device is always remembered.
  */
 export const rememberDeviceSql = (key: string, condition = 'true'): string =>
   `insert into wasl_platform.known_devices as d (key) select ${key} where ${condition}
    on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`;
 
-/** Part of the transaction that gives a session out. */
+/** Runs in the transaction that issues a session. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
   await client.query(rememberDeviceSql('$1'), [device]);
   await sweepDevices((text, values) => client.query(text, values));
 }
 
-/** Now and then, with a device that is remembered. */
+/** Deletes expired devices at random intervals when a device is remembered. */
 export async function sweepDevices(
   ask: (text: string, values: unknown[]) => Promise<unknown>,
 ): Promise<void> {
@@ -48,6 +50,10 @@ export async function sweepDevices(
   );
 }
 
+/**
+ * Reports whether the device signed in during the last 90 days.
+ * @param device Key from deviceOf.
+ */
 export async function isKnownDevice(
   { database }: Pick<AuthDeps, 'database'>,
   device: string,

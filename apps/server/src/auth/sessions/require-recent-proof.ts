@@ -1,4 +1,4 @@
-// Asks for a proof that it is still she: a session found open on an unlocked phone is not enough.
+// Requires a recent proof of identity: a session found open on an unlocked phone is not enough.
 import type { ClientBase } from 'pg';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -6,14 +6,14 @@ import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
 import { isPassword } from '../password/passwords.ts';
 
-/** What a request brings besides its session. */
+/** Proof fields of a request. */
 export type Proof = {
-  /** The code that GET /reauthenticate mailed. */
+  /** Code sent by GET /reauthenticate. */
   nonce?: string | undefined;
   current_password?: string | undefined;
 };
 
-/** What a proof is asked for, as the refusal names it. */
+/** Change that needs the proof, as named in the refusal. */
 export type ProvenChange =
   | 'Password'
   | 'Phone'
@@ -24,10 +24,11 @@ export type ProvenChange =
   | 'User';
 
 /**
- * A sign-in or a second factor of the last quarter of an hour, the present password, or the mailed code. Upstream waits for a
- * day; a stolen session would be enough for too long. What is sent must be right in any case.
- * The caller counts the tries of the password.
- * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials, over_request_rate_limit
+ * Accepts a sign-in or second factor of the last 15 minutes, the current password, or the mailed
+ * code. Upstream allows a day, which would let a stolen session be used for too long. A proof that
+ * is sent must be valid in any case. The caller counts password attempts.
+ * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials,
+ * over_request_rate_limit
  */
 export async function requireRecentProof(
   deps: AuthDeps,
@@ -47,8 +48,9 @@ export async function requireRecentProof(
 }
 
 /**
- * By what the session was proven with, each at its time; private.require_recent_sign_in holds the same rule. A factor that was made
- * in the session proves nothing: who holds the session made it, whoever that is.
+ * Checks the times of the session's authentication methods; private.require_recent_sign_in has the
+ * same rule. A factor enrolled in this session proves nothing, because an attacker with the session
+ * could have enrolled it.
  */
 async function isFresh(client: ClientBase, sessionId: string): Promise<boolean> {
   const { rowCount } = await client.query(

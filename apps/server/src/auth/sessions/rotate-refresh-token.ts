@@ -1,4 +1,5 @@
-// Exchanges a refresh token for its child, and distinguishes a lost answer from a stolen token (docs/protocol/auth.md#refresh-tokens).
+// Rotates a refresh token, and distinguishes a lost response from a stolen token
+// (docs/protocol/auth.md#refresh-tokens).
 import type { ClientBase } from 'pg';
 import type { AuthConfig } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
@@ -17,14 +18,14 @@ export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
-/** Two tabs may come with the same token within this time. */
+/** Two browser tabs may send the same token within this time. */
 const REUSE_INTERVAL_SECONDS = 10;
-/** More rotations than any honest set of tabs does within the interval. */
+/** More rotations than any legitimate set of tabs makes within the interval. */
 const MOST_GENERATIONS = 20;
 
 /**
- * Holds the session's row, so that rotations of one session come one after the other.
- * The caller ends the session when isReuse: that must be committed although the answer is an error.
+ * Locks the session's row, so that rotations of one session run one after the other. When isReuse
+ * is true, the caller ends the session and must commit that although the response is an error.
  * @throws AuthError 400 refresh_token_not_found, session_expired
  */
 export async function rotateRefreshToken(
@@ -54,13 +55,14 @@ export async function rotateRefreshToken(
     descendant = childOf(descendant, jwtSecret);
     const child = await find(client, descendant, limits);
     if (!child) break;
-    // The direct child being active means that the client never got our answer, however long ago that was.
+    // An active direct child means that the client never received our response, however long ago
+    // that was.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
-  // A second factor replaced this token by one that is no child of it. As long as nobody uses that one, the client may
-  // not have got it, or another tab was under way.
+  // A second factor replaced this token by one that is not its child. Until the replacement is
+  // used, the client may not have received it, or another tab made the request.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

@@ -27,15 +27,21 @@ export type AuthMethod =
 export type Opening = {
   userId: string;
   method: AuthMethod;
-  /** What the audit log says of this sign-in beside who it was; without it the caller says what happened. */
+  /**
+   * Details of this sign-in for the audit log; without it the caller writes its own audit entry.
+   */
   login?: Record<string, string>;
-  /** `hitKey` of a count that this try is taken back from: only wrong ones count. */
+  /**
+   * Rate-limit key (`hitKey`) from which this attempt is taken back, because only wrong attempts
+   * count.
+   */
   triedAs?: string;
 };
 
 /**
- * A new session with its first refresh token.
- * @param client Of the caller's transaction. Without one it is one round trip, after which nothing is locked while the token is signed.
+ * Creates a session with its first refresh token.
+ * @param client The caller's transaction. Without it the session is created in one round trip, and
+ * no row is locked while the token is signed.
  * @throws AuthError user_banned, and those of the hook custom_access_token
  */
 export async function openSession(
@@ -45,7 +51,7 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
-  // The hook finds the session that it makes a token for, and its refusal undoes it.
+  // The hook must see the new session, and its rejection must roll the session back.
   if (!client && hooks.has('custom_access_token')) {
     return database.asService((own) => openSession(deps, own, opening, request));
   }
@@ -86,8 +92,9 @@ const askWithin =
     (await client.query<Row>({ text, values, name })).rows;
 
 /**
- * In one round trip, because people wait for it. Of somebody who is banned nothing is written and nothing returned. Her row is written
- * first: whoever bans her in this moment comes before or after, not beside.
+ * One round trip, because users wait for it. For a banned user nothing is written and nothing
+ * returned. The user row is updated first, so that a concurrent ban takes effect either before or
+ * after.
  */
 const OPEN = `
   with u as (
@@ -111,11 +118,14 @@ export type IssuedSession = {
   userId: string;
   sessionId: string;
   refreshToken: string;
-  /** What the token is given out for, as the hook custom_access_token is told. */
+  /** Reason for issuing the token, for the hook custom_access_token. */
   method: AuthMethod | 'token_refresh' | 'totp';
 };
 
-/** The session as the client stores it, with a fresh access token. @throws AuthError as the hook custom_access_token says */
+/**
+ * Returns the session as the client stores it, with a new access token.
+ * @throws AuthError as returned by the hook custom_access_token
+ */
 export async function sessionJson(
   deps: AuthDeps,
   client: ClientBase,
@@ -128,7 +138,10 @@ export async function sessionJson(
   return answerOf(deps, client, user, assurance, issued, request);
 }
 
-/** @param client Of the transaction, for the hook custom_access_token; where there is none, none is needed. */
+/**
+ * @param client Transaction for the hook custom_access_token; only needed when the hook is
+ * configured.
+ */
 async function answerOf(
   deps: AuthDeps,
   client: ClientBase | undefined,
@@ -164,7 +177,7 @@ async function answerOf(
 
 type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
 
-/** How surely the session knows its person, and by what, the newest first. */
+/** Returns the assurance level and the authentication methods of the session, newest first. */
 async function assuranceOf(client: ClientBase, sessionId: string): Promise<Assurance> {
   const { rows } = await client.query(
     `select coalesce(s.aal, 'aal1') as aal, coalesce(json_agg(json_build_object(

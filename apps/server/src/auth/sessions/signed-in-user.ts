@@ -1,4 +1,5 @@
-// Who is signed in with this bearer token, its session still there (docs/protocol/auth.md#token-errors, token faults).
+// Returns the user of a bearer token whose session still exists
+// (docs/protocol/auth.md#token-errors, token faults).
 import type { FastifyRequest } from 'fastify';
 import { findUserById, type UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,7 +1,7 @@
-// What a session remembers of the program that its person uses.
+// Returns the user agent to store with a session.
 import type { FastifyRequest } from 'fastify';
 
-/** Characters: browsers send some 120, and a header may have 64,000. */
+/** Maximum characters: browsers send about 120, and a header may have 64,000. */
 const MOST_CHARACTERS = 500;
 
 export const userAgentOf = ({ headers }: FastifyRequest): string | null =>

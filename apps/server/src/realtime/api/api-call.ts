@@ -1,12 +1,15 @@
-// One call of the broadcast API, with what has been found out about its caller.
+// One call of the broadcast API, with its authenticated caller.
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
 
 export type ApiCall = {
   request: FastifyRequest;
   identity: Identity;
-  /** What policies read as `request.headers`. */
+  /** Headers that policies read as `request.headers`, as JSON. */
   headersJson: string;
-  /** Counts messages against the caller's second, before they are looked at; throws ApiError 429. */
+  /**
+   * Counts messages against the caller's rate limit per second, before they are validated.
+   * @throws ApiError 429
+   */
   spend(messages: number): void;
 };

@@ -1,4 +1,4 @@
-// A refusal of the broadcast API: its status and Supabase's body.
+// Refusal of the broadcast API: status and Supabase's error body.
 
 export class ApiError extends Error {
   readonly status: number;

@@ -1,4 +1,4 @@
-// What both ways of broadcasting over HTTP share: who calls, how much he may send, and the errors' form.
+// Shared part of both broadcast endpoints: authentication, rate limits and the error format.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit, tooLargeText } from '../../http/body-too-large.ts';
 import { type Identity, identify } from '../identity.ts';
@@ -12,7 +12,7 @@ import { createMessageQuota } from './message-quota.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call of the broadcast API: who calls, and by which key their messages are counted. */
+    /** Caller of the broadcast API, and the key of their message quota. */
     broadcaster: { identity: Identity; key: string } | undefined;
   }
 }
@@ -25,12 +25,12 @@ export const broadcastApi =
     const quota = createMessageQuota();
     app.setErrorHandler(answerApiError);
     app.removeAllContentTypeParsers();
-    // Also what says no type is taken as JSON, as upstream does.
+    // A body without a content type is read as JSON, as upstream does.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     app.decorateRequest('broadcaster');
-    // Before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async (request) => {
       const identity = await callerOf(context, request);
       const key = identity.claims.sub ?? `${identity.role} ${request.ip}`;

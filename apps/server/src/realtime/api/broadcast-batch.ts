@@ -1,4 +1,5 @@
-// POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (docs/protocol/realtime.md#broadcast).
+// POST /realtime/v1/api/broadcast: sends several broadcasts without a socket
+// (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import { MOST_FAULTS } from '../../first-faults.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,10 +9,12 @@ import { ApiError } from './api-error.ts';
 import { readJson } from './read-json.ts';
 
 /**
- * Body `{messages: [{topic, event, payload, private?}]}`; topics without `realtime:`, payloads are objects.
- * Answers 202 without a body. Messages to private channels in which the caller may not write are left out in silence,
- * as Supabase does. Refusals: 401 without a valid token; 413 for more than 512 kB; 422 `{errors: {messages: [...]}}` names the faults of
- * ten messages, and then nothing is sent; 429 for too many messages or bytes, where each private topic counts as 25 messages. https://supabase.com/docs/guides/realtime/broadcast
+ * Body: `{messages: [{topic, event, payload, private?}]}`, with topics without `realtime:` and
+ * objects as payloads. Returns 202 without a body. Messages to private channels in which the caller
+ * may not write are dropped without an error, as Supabase does. Refusals: 401 without a valid
+ * token; 413 for more than 512 kB; 422 `{errors: {messages: [...]}}` with the faults of up to ten
+ * messages, and then nothing is sent; 429 for too many messages or bytes, where each private topic
+ * counts as 25 messages. https://supabase.com/docs/guides/realtime/broadcast
  */
 export async function broadcastBatch(
   { broadcast, rights }: RealtimeContext,
@@ -21,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // Each is counted as one message already.
+  // Each topic already counts as one message.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {
@@ -62,7 +65,7 @@ function readList(body: unknown): unknown[] {
   return list;
 }
 
-/** @throws ApiError 422 with the faults of each message, in their order, up to the tenth that has any. */
+/** @throws ApiError 422 with the faults of the first ten faulty messages, in their order. */
 function readMessages(list: unknown[]): Message[] {
   const good: Message[] = [];
   const errors: Record<string, string[]>[] = [];
@@ -78,7 +81,7 @@ function readMessages(list: unknown[]): Message[] {
   return good;
 }
 
-/** By field, as Ecto names them; a message that is none at all has no field. */
+/** Groups faults by field, in the format of Ecto. A message that is not an object has no field. */
 function faultsOf(error: z.ZodError): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const { path, message: fault } of error.issues) {

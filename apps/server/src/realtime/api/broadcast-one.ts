@@ -1,4 +1,5 @@
-// POST /realtime/v1/api/broadcast/:topic/events/:event: what the client's httpSend() calls (docs/protocol/realtime.md#broadcast).
+// POST /realtime/v1/api/broadcast/:topic/events/:event: endpoint of the client's httpSend()
+// (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
@@ -9,10 +10,12 @@ import { readJson } from './read-json.ts';
 const params = z.object({ topic: z.string(), event: z.string() });
 
 /**
- * Query `private=true` for a private channel. Body: JSON, or bytes with the type application/octet-stream, which only
- * clients of protocol 2.0.0 receive. Answers 202 without a body. Refusals: 401 without a valid token; 403 where the
- * caller may not write in the channel; 415 for other types; 422 `{errors}` for a body that is missing, no JSON or too
- * large; 413 for more than 512 kB; 429 for too many messages or bytes, where a private one counts as 25; 501 for `persist`, which would store the broadcast.
+ * Query `private=true` selects a private channel. Body: JSON, or bytes with the type
+ * application/octet-stream, which only clients of protocol 2.0.0 receive. Returns 202 without a
+ * body. Refusals: 401 without a valid token; 403 when the caller may not write in the channel; 415
+ * for other content types; 422 `{errors}` for a body that is missing, invalid JSON or too large;
+ * 413 for more than 512 kB; 429 for too many messages or bytes, where a private message counts as
+ * 25; 501 for `persist`, which would store the broadcast.
  * https://supabase.com/docs/reference/javascript/broadcastmessage
  */
 export async function broadcastOne(
@@ -51,6 +54,6 @@ function readContent(
     throw new ApiError(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
   }
   if (kind === 'application/octet-stream') return { bytes };
-  // Written anew, so that what is passed on is JSON whatever the body was.
+  // Serialised again, so that the forwarded text is valid JSON.
   return { json: JSON.stringify(readJson(bytes)) };
 }

@@ -5,7 +5,7 @@ import { createMessageQuota } from './message-quota.ts';
 describe('message quota', () => {
   const whole = LIMITS.eventsPerSecond;
 
-  test('a caller has a second’s worth, then waits for the next second', () => {
+  test("allows a caller one second's quota, then refuses until the next second", () => {
     let now = 0;
     const { spendMessages } = createMessageQuota(() => now);
     spendMessages('amina', whole - 1);
@@ -18,14 +18,14 @@ describe('message quota', () => {
     spendMessages('amina', whole);
   });
 
-  test('one caller does not spend what is another’s', () => {
+  test('counts each caller separately', () => {
     const { spendMessages } = createMessageQuota(() => 0);
     spendMessages('amina', whole);
     spendMessages('karim', whole);
     expect(() => spendMessages('karim', 1)).toThrow('429');
   });
 
-  test('bytes are a quota of their own, and whoever has spent either is refused unread', () => {
+  test('counts bytes separately, and refuses a caller with either quota exhausted before the body is read', () => {
     const { check, spendBytes, spendMessages } = createMessageQuota(() => 0);
     spendBytes('amina', LIMITS.bytesPerSecond - 1);
     check('amina');

@@ -1,21 +1,27 @@
-// How much one caller may send over HTTP in a second: messages, and bytes, which count before they are read as messages.
+// Rate limit per caller of the broadcast API: messages and bytes per second. Bytes count before
+// they are parsed into messages.
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
 import { createWindow, type Window } from '../rate-limiter.ts';
 import { ApiError } from './api-error.ts';
 
-/** Callers that are remembered at once; the least recent one is forgotten, which only favours them. */
+/**
+ * Maximum number of callers in memory. The least recently active one is evicted, which only resets
+ * its quota.
+ */
 const MOST_CALLERS = 10_000;
 
 type Windows = { messages: Window; bytes: Window };
 
-/** Each throws ApiError 429 when the caller's second is spent. */
+/** Each method throws ApiError 429 when the caller's quota is exhausted. */
 export type MessageQuota = {
-  /** Before a body is read. */
+  /** Call before a body is read. */
   check(caller: string): void;
-  /** Of a body that has come, before it is parsed. */
+  /** Counts a received body, before it is parsed. */
   spendBytes(caller: string, bytes: number): void;
-  /** Before they are looked at. Those that do not fit into what is left are not counted. */
+  /**
+   * Counts messages before they are validated. Messages above the remaining quota are not counted.
+   */
   spendMessages(caller: string, messages: number): void;
 };
 
@@ -29,7 +35,7 @@ export function createMessageQuota(now: () => number = () => performance.now()):
   });
   const refuse = (message: string) => new ApiError(429, { message });
 
-  /** @throws ApiError when nothing is left of either. */
+  /** @throws ApiError when either quota is exhausted. */
   function windowsOf(caller: string): Windows {
     const windows = known.memo(caller);
     if (windows.messages.left() <= 0 || windows.bytes.left() <= 0) {

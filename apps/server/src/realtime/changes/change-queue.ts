@@ -1,21 +1,25 @@
-// Between reading and delivering: changes wait here in commit order, and what is delivered may be confirmed.
+// Queue between replication and delivery: keeps changes in commit order and tracks the position
+// that may be confirmed.
 import type { Change } from './change.ts';
 import type { DecodedMessage } from './replication/pgoutput-decoder.ts';
 
 export type ChangeQueue = {
   onMessage(message: DecodedMessage): void;
-  /** A new stream begins at the last confirmed position; what was already received is left out. */
+  /**
+   * Call when a new stream starts at the last confirmed position. Changes that were already
+   * received are skipped.
+   */
   onStart(): void;
-  /** What follows is not known from before, wherever it stands: a new primary may begin again below. */
+  /** Forgets received positions: a new primary may start at a lower one. */
   forget(): void;
-  /** @param reached Position up to which the server has sent everything. */
+  /** @param reached WAL position up to which the server has sent everything. */
   confirmable(reached: bigint): bigint;
 };
 
 export type ChangeQueueOptions = {
-  /** Whether anybody may want changes of the table; others are dropped at once. */
+  /** Reports whether anybody may subscribe to the table; other changes are dropped at once. */
   isWanted(change: Change): boolean;
-  /** Called with one batch at a time, in commit order; must not reject. */
+  /** Called with one batch at a time, in commit order. Must not reject. */
   deliver(changes: Change[]): Promise<void>;
   setPaused(isPaused: boolean): void;
 };
@@ -25,7 +29,7 @@ const PAUSE_ABOVE = 5000;
 const RESUME_BELOW = 1000;
 
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
-  /** A bigint is the end of a transaction. */
+  /** A bigint marks the end of a transaction. */
   const waiting: (Change | bigint)[] = [];
   let received = { lsn: 0n, index: -1 };
   let confirmed = 0n;
@@ -42,7 +46,7 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
 
   async function drain(): Promise<void> {
     isDelivering = true;
-    // Changes that come in the same moment share one round of questions to the database.
+    // Changes received in the same tick share one batch of queries.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH_CHANGES);

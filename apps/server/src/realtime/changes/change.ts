@@ -4,17 +4,20 @@ export type Relation = {
   oid: number;
   schema: string;
   table: string;
-  /** Only columns that the publication contains, in the table's order. */
+  /** Only the published columns, in the table's order. */
   columns: readonly { name: string; typeOid: number }[];
 };
 
-/** Values in PostgreSQL's text form by position of the column; undefined where replication does not tell. */
+/**
+ * Values in PostgreSQL's text format, by column position; undefined when replication does not send
+ * the value.
+ */
 export type RowText = readonly (string | null | undefined)[];
 
 export type Commit = {
-  /** 32 bits, without epoch. */
+  /** 32 bits, without the epoch. */
   xid: number;
-  /** Where the commit stands in the WAL; the order of all changes. */
+  /** WAL position of the commit; defines the order of all changes. */
   lsn: bigint;
   /** ISO 8601, milliseconds, UTC. */
   time: string;
@@ -23,9 +26,9 @@ export type Commit = {
 export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
-  /** The row after the change; of a DELETE what is known of the row that is gone. */
+  /** The row after the change; for a DELETE, the known columns of the deleted row. */
   row: RowText;
-  /** Of an UPDATE, when the key changed or under REPLICA IDENTITY FULL. */
+  /** The old row of an UPDATE, when the key changed or under REPLICA IDENTITY FULL. */
   oldRow: RowText | undefined;
   commit: Commit;
   /** Position within the transaction. */

@@ -1,9 +1,9 @@
-// Waits until changes come, but no longer than somebody who joins is to wait.
+// Waits until changes are live, at most as long as a join may wait.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * @param stopped Ends the wait when the server ends.
- * @returns Whether they came in time.
+ * @param stopped Ends the wait at shutdown.
+ * @returns Whether changes became live in time.
  */
 export const liveWithin = (
   live: Promise<void>,

@@ -1,4 +1,5 @@
-// Checks what a channel asks to listen to against the database: the table is published, the columns may be read, the values fit.
+// Validates a channel's bindings against the database: the table is published, the columns are
+// readable, the values are valid.
 import type { Pool } from 'pg';
 import type { Identity } from '../identity.ts';
 import {
@@ -13,12 +14,12 @@ import type { Subscription } from './subscription.ts';
 
 export type PreparedSubscription = Omit<Subscription, 'id' | 'subscriber'>;
 
-/** A reason for whoever wrote the binding. */
+/** Refusal of a binding, with a message for its author. */
 export class BindingRefusal extends Error {}
 
 type PublishedTables = (schema: string, table: string) => Promise<PublishedTable | undefined>;
 
-/** Looks each table up once, however many bindings of a join name it. */
+/** Looks up each table once, however many bindings of a join use it. */
 function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
   const found = new Map<string, ReturnType<PublishedTables>>();
   return (schema, table) => {
@@ -33,7 +34,10 @@ function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
   };
 }
 
-/** @throws BindingRefusal with Supabase's wording; other errors mean that the database did not answer. */
+/**
+ * @throws BindingRefusal with Supabase's message; other errors mean that the database did not
+ * respond.
+ */
 export async function prepareSubscriptions(
   pool: Pool,
   identity: Identity,
@@ -78,7 +82,7 @@ async function readBinding(tables: PublishedTables, asked: RequestedBinding): Pr
   };
 }
 
-/** All at once; when one does not fit, halves are tried until it is found. */
+/** Checks all bindings at once; when one is invalid, bisects until it is found. */
 async function checkBindings(
   pool: Pool,
   read: readonly ReadBinding[],
@@ -108,13 +112,15 @@ type Column = ColumnType & { name: string };
 
 type PublishedTable = { columns: Column[] };
 
-/** Types whose equal values have one text; enumerations are found by their kind. */
+/** Types whose equal values have equal text; enum types are recognised by their kind. */
 const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 'name', 'date']
   .concat(['timestamp', 'timestamptz'])
   .map((name) => `'${name}'`)
   .join(', ');
 
-/** The readable columns of the published tables; only the first table's are used, when there is but one. */
+/**
+ * Readable columns of the published tables; columns are listed only when there is a single table.
+ */
 const PUBLISHED_TABLES = `
   select coalesce((
     select json_agg(json_build_object(

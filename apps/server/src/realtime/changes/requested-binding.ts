@@ -1,8 +1,8 @@
-// What a client asks to listen to, as it stands in its join (docs/protocol/realtime.md#joining-a-channel).
+// Schema of a binding in a client's join (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import { shortList } from '../../first-faults.ts';
 
-/** Unknown keys are kept: the reply must echo the binding as it came. */
+/** Unknown keys are kept, because the reply must echo the binding unchanged. */
 export const requestedBinding = z.looseObject({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string().min(1).max(63),
@@ -13,7 +13,7 @@ export const requestedBinding = z.looseObject({
 
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 
-/** The same parameters have the same number, from 1 to 2^31 - 1 (FNV-1a). */
+/** Returns an id from 1 to 2^31 - 1 (FNV-1a); equal parameters have equal ids. */
 export function bindingId({ event, schema, table, filter, select }: RequestedBinding): number {
   const text = JSON.stringify([event, schema, table, filter, select]);
   let hash = 0x811c9dc5;

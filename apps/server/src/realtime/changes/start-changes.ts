@@ -1,4 +1,4 @@
-// The interface to postgres_changes: subscribe, unsubscribe, and whether it is live.
+// Interface of postgres_changes: subscribe, unsubscribe and readiness.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { Database } from '../../db/database.ts';
@@ -23,38 +23,43 @@ import { createSubscriptionIndex } from './subscription-index.ts';
 
 export type Changes = {
   /**
-   * From when this resolves, what is committed is told. While the database is away it waits.
-   * @returns A function that ends it, or the reason why it cannot be, which is then true of all the bindings.
+   * Resolves when changes committed from now on will be delivered. Waits while the database is
+   * unreachable.
+   * @returns A function that ends the subscription, or the reason for a refusal, which applies to
+   * all bindings.
    */
   subscribe(
     subscriber: Subscriber,
     asked: readonly RequestedBinding[],
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
-  /** False when changes do not come within that time. */
+  /** @returns false when changes are not live within that time. */
   whenLive(milliseconds: number): Promise<boolean>;
-  /** Why no changes come, where it is known. */
+  /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** The database is set up so that none will come. */
+  /** Reports whether the database is configured without changes. */
   isOff(): boolean;
-  /** This server holds the permanent replication slot. */
+  /** Reports whether this server holds the permanent replication slot. */
   holds(): boolean;
-  /** How many changes went to subscribers since the start. */
+  /** Number of changes sent to subscribers since the start. */
   sent(): number;
   stop(): Promise<void>;
 };
 
 const POOL_CONNECTIONS = 3;
-/** The catalogue cannot be read while one of the published tables is being dropped. */
+/** Maximum retries: the catalogue cannot be read while a published table is being dropped. */
 const MOST_TRIES = 5;
 
 export type ChangesOptions = {
   database: Database;
-  /** Where one server publishes the changes for all; without it each reads them from the database. */
+  /**
+   * Set when one server publishes the changes for all; otherwise each server reads them from the
+   * database.
+   */
   published: Published | undefined;
-  /** Whether anybody is there to hear a broadcast of the database. */
+  /** Reports whether anybody is in the channel of a broadcast from the database. */
   hasListeners(message: StoredMessage): boolean;
-  /** For whom its channels speak. */
+  /** Returns the identities of its channels. */
   audienceOf(message: StoredMessage): Identity[];
   /** Called in commit order, also between changes. */
   onStored(message: StoredMessage): void;
@@ -150,7 +155,7 @@ export function startChanges(options: ChangesOptions): Changes {
 
 function openPool(connection: ClientConfig): pg.Pool {
   const pool = new pg.Pool({
-    // A pattern of a filter may be made to run for ever.
+    // A filter pattern can be crafted to run forever.
     ...withTextSettings(connection, `statement_timeout=${deadlines.realtimeStatement}`),
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: deadlines.databaseConnect,

@@ -1,4 +1,4 @@
-// Which subscribers are found for a change, and that an unsubscribed one leaves nothing in the index.
+// Lookup of subscribers by change; unsubscribing leaves nothing in the index.
 import { expect, test } from 'vitest';
 import type { Change, RowText } from './change.ts';
 import type { Condition } from './filters/condition.ts';
@@ -59,7 +59,7 @@ const change = (row: RowText, type: Change['type'] = 'INSERT', table = 'things')
   index: 0,
 });
 
-test('only those whose value it is are looked at', () => {
+test('returns only subscribers whose value matches', () => {
   const index = createSubscriptionIndex();
   const amina = subscription({ conditions: [eq('owner', 'amina')] });
   const both = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
@@ -74,7 +74,7 @@ test('only those whose value it is are looked at', () => {
   expect([...index.candidates(change(['1', undefined], 'DELETE'))]).toEqual([all]);
 });
 
-test('what cannot be told by one value is always looked at', () => {
+test('always returns subscriptions that have no single value', () => {
   const index = createSubscriptionIndex();
   const kinds = [
     subscription({ conditions: [{ ...eq('owner', 'amina'), isNegated: true }] }),
@@ -85,7 +85,7 @@ test('what cannot be told by one value is always looked at', () => {
   expect([...index.candidates(change(['1', 'karim']))]).toEqual(kinds);
 });
 
-test('events, whole schemas and everything', () => {
+test('matches events, whole schemas and all schemas', () => {
   const index = createSubscriptionIndex();
   const inserts = subscription({ event: 'INSERT' });
   const schema = subscription({ table: '*' });
@@ -97,7 +97,7 @@ test('events, whole schemas and everything', () => {
   expect([...index.candidates(change(['1', 'a'], 'INSERT', 'more'))]).toEqual([schema, everything]);
 });
 
-test('who leaves is forgotten, and a table without anybody has no audience', () => {
+test('forgets unsubscribed channels, and a table without subscribers has no audience', () => {
   const index = createSubscriptionIndex();
   const filtered = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
   const plain = subscription();

@@ -1,4 +1,5 @@
-// Finds who may want a change by table and by the value of a filtered column, so that a change costs what its audience costs.
+// Index of subscriptions by table and by the value of a filtered column, so that the cost of a
+// change depends only on its audience.
 import type { Change } from './change.ts';
 import type { Condition } from './filters/condition.ts';
 import type { Subscription } from './subscription.ts';
@@ -7,14 +8,14 @@ export type SubscriptionIndex = {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
   hasAudience(schema: string, table: string): boolean;
-  /** Everybody whose filter may match, and few others; no order is promised. */
+  /** Returns every subscription whose filter may match, and few others, in no particular order. */
   candidates(change: Change): Iterable<Subscription>;
 };
 
-/** The audience of one table, or of all tables of a schema. */
+/** Subscriptions to one table, or to all tables of a schema. */
 type Audience = {
   size: number;
-  /** Those that no single value tells apart. */
+  /** Subscriptions that cannot be indexed by a single value. */
   rest: Set<Subscription>;
   byColumn: Map<string, Map<string, Set<Subscription>>>;
 };
@@ -23,7 +24,7 @@ export function createSubscriptionIndex(): SubscriptionIndex {
   const audiences = new Map<string, Audience>();
   const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
 
-  /** A subscription to all schemas is one to all tables. */
+  /** A subscription to all schemas includes all tables. */
   const keyOfSubscription = ({ schema, table }: Subscription) =>
     keyOf(schema, schema === '*' ? '*' : table);
 

@@ -1,4 +1,5 @@
-// access_token: from now on the channel speaks for a new token; one that is no good ends it (docs/protocol/realtime.md#joining-a-channel).
+// access_token: replaces the token of the channel; an invalid one closes the channel
+// (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { identify, UNAVAILABLE } from '../identity.ts';
@@ -14,10 +15,10 @@ export async function accessToken(
   { payload }: IncomingFrame,
 ): Promise<void> {
   const token = schema.safeParse(payload).data?.access_token;
-  // An API key of the new form is not who the person is.
+  // An API key of the new format does not identify a user.
   if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
   const identity = await identify(context, token);
-  // The client joins again, and is told then whether its token is good.
+  // The client joins again, and the join then reports whether its token is valid.
   if (identity === UNAVAILABLE) return channel.close('phx_error');
   if (!('key' in identity)) {
     channel.pushSystem('system', 'error', identity.message);

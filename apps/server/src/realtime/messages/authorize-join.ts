@@ -1,4 +1,4 @@
-// The part of a join that private channels add: what the person may do there, and what he has missed.
+// Join of a private channel: authorisation and replay of missed messages.
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import type { Identity } from '../identity.ts';
@@ -13,7 +13,7 @@ export type JoinRequest = {
   isPrivate: boolean;
   hasPresence: boolean;
   headersJson: string;
-  /** As it came: `{since, limit}` where the client wants to hear what was said before. */
+  /** Raw value: `{since, limit}` when the client requests earlier messages. */
   replay: unknown;
 };
 
@@ -26,7 +26,7 @@ const replaySchema = z.object({
   limit: z.number().int().default(25),
 });
 
-/** Refusals as `Code: text`. */
+/** Refusals have the format `Code: text`. */
 export async function authorizeJoin(
   { rights, warn }: RealtimeContext,
   identity: Identity,
@@ -53,8 +53,9 @@ export async function authorizeJoin(
 }
 
 /**
- * Asked for before the join is answered, so that what is said later is not part of it.
- * @returns A function that says it to the channel, without what came live meanwhile; undefined when the database fails.
+ * Reads the messages before the join is answered, so that later ones are not included.
+ * @returns A function that sends them to the channel, without those received live meanwhile;
+ * undefined when the database fails.
  */
 export async function prepareReplay(
   { database, warn }: RealtimeContext,

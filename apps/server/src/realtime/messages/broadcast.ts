@@ -1,11 +1,12 @@
-// broadcast: passed on to everybody else in the room; private ones need the right to write (docs/protocol/realtime.md#broadcast).
+// broadcast: forwarded to everybody else in the room; private channels need the right to write
+// (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { Broadcast, IncomingFrame } from '../wire/frame.ts';
 
-/** As text; a binary frame is already taken apart by its decoder. */
+/** Schema of text frames; binary frames are already decoded. */
 const textSchema = z.object({ event: z.string().max(1024), payload: z.unknown().optional() });
 
 const binarySchema = z.object({
@@ -18,7 +19,8 @@ const binarySchema = z.object({
 
 export function broadcast(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   const message = read(frame.payload);
-  // Supabase says nothing to who may not write: he sees that nothing is acknowledged.
+  // Supabase sends no error to a client without the right to write; the missing acknowledgement is
+  // the only sign.
   if (!message || !channel.rights.broadcast.write) return;
   const isTooLarge = sizeOf(message) > LIMITS.payloadBytes;
   if (!isTooLarge) socket.context.broadcast(channel, message, channel);

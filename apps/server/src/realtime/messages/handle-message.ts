@@ -1,4 +1,4 @@
-// Hands each frame to the file of its event; frames for a channel need one that is joined.
+// Dispatches each frame to the handler of its event. Channel events need a joined channel.
 import type { Channel } from '../channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
@@ -9,7 +9,7 @@ import { phxJoin } from './phx-join.ts';
 import { phxLeave } from './phx-leave.ts';
 import { presence } from './presence.ts';
 
-/** Events that nobody knows are ignored, as Supabase does. */
+/** Unknown events are ignored, as Supabase does. */
 export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
   const { topic, event, joinRef } = frame;
   if (topic === 'phoenix') {
@@ -18,7 +18,7 @@ export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame
   }
   if (event === 'phx_join') return phxJoin(socket, frame);
   const channel = socket.channels.get(topic);
-  // A message of a join that was replaced since is none of the present channel's.
+  // A message of a replaced join does not belong to the current channel.
   if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) {
     return socket.reply(frame, 'error', { reason: 'unmatched topic' });
   }

@@ -1,4 +1,4 @@
-// heartbeat: without an answer the client drops the socket.
+// heartbeat: the client disconnects without a reply.
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
 

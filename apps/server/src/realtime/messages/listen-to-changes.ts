@@ -1,4 +1,5 @@
-// The part of a join that subscribes to changes, and the messages to the client about it during and after the join.
+// Subscribes a join to changes, and sends the client the related messages during and after the
+// join.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadlines, pauses } from '../../timeouts.ts';
 import type { RequestedBinding } from '../changes/requested-binding.ts';
@@ -7,7 +8,9 @@ import type { Channel } from '../channel.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 
 export type JoinAnswer = {
-  /** Milliseconds for which the answer itself waits until changes come; undefined when it does not. */
+  /**
+   * Milliseconds that the reply waits for changes to become live; undefined when it does not wait.
+   */
   wait: number | undefined;
   answer(): void;
   refuse(message: string): void;
@@ -15,7 +18,10 @@ export type JoinAnswer = {
 
 const EXTENSION = 'postgres_changes';
 
-/** Resolves when the next message of the socket may be handled; the rest goes on behind. */
+/**
+ * Resolves when the next message of the socket may be handled; the rest continues in the
+ * background.
+ */
 export async function listenToChanges(
   context: RealtimeContext,
   channel: Channel,
@@ -48,7 +54,7 @@ export async function listenToChanges(
   void Promise.race([ready, sleep(deadlines.joinPatience, TOO_LATE, { ref: false })]).then(
     async (outcome) => {
       tell(outcome === TOO_LATE ? (context.changes.unavailable() ?? TOO_LATE) : outcome);
-      // It may yet come to life; then the client is told so.
+      // Changes may still become live; the client is notified then.
       if (outcome === TOO_LATE) tell(await ready);
     },
   );
@@ -56,7 +62,9 @@ export async function listenToChanges(
 
 const TOO_LATE = 'Unable to subscribe to changes: the database does not answer in time';
 
-/** @returns undefined when changes are told from now on, or why they never will be. */
+/**
+ * @returns undefined when changes are delivered from now on, or the reason why they never will be.
+ */
 async function becomeReady(
   { changes }: RealtimeContext,
   channel: Channel,
@@ -68,7 +76,7 @@ async function becomeReady(
     },
     push: (ids, dataJson) =>
       channel.push(EXTENSION, `{"ids":${JSON.stringify(ids)},"data":${dataJson}}`),
-    // The client joins again and, as after any join, fetches what it has missed.
+    // The client joins again and, as after any join, fetches what it missed.
     lose: () => channel.close('phx_error'),
   };
   const release = await changes.subscribe(subscriber, asked, channel.signal);

@@ -1,4 +1,5 @@
-// phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (docs/protocol/realtime.md#joining-a-channel).
+// phx_join: identifies the client, joins the topic, subscribes its bindings, and replies with an
+// echo of the bindings (docs/protocol/realtime.md#joining-a-channel).
 import { deadlines } from '../../timeouts.ts';
 import { bindingId } from '../changes/requested-binding.ts';
 import { identify } from '../identity.ts';
@@ -12,7 +13,7 @@ import { readJoin } from './read-join.ts';
 
 const POLICY_VIOLATION = 1008;
 
-/** Refuses in Supabase's form: `Code: text`. */
+/** Refuses in Supabase's format: `Code: text`. */
 export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
   const refuse = (code: string, text: string) =>
     socket.reply(frame, 'error', { reason: `${code}: ${text}` });

@@ -1,4 +1,4 @@
-// phx_leave: the answer first, then the end.
+// phx_leave: replies first, then closes the channel.
 import type { Channel } from '../channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';

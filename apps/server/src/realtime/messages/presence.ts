@@ -1,4 +1,5 @@
-// presence: who is in a topic, sent to all of it while the channel is open (docs/protocol/realtime.md#presence).
+// presence: tracks the users in a topic and sends them to all its members
+// (docs/protocol/realtime.md#presence).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';
@@ -11,6 +12,10 @@ const schema = z.object({
   payload: z.unknown().optional(),
 });
 
+/**
+ * Closes the channel when the client exceeds the rate limit or the payload size. Replies with
+ * `error` to an unknown event, an invalid payload, or a client without the right to write.
+ */
 export function presence(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   if (!channel.mayTrack()) {
     channel.pushSystem('system', 'error', 'Client presence rate limit exceeded');
@@ -43,7 +48,7 @@ function change(rooms: Rooms, channel: Channel, content: unknown): Outcome {
   if (!isMap(payload)) return { reason: 'Presence track payload must be a map' };
   const payloadJson = JSON.stringify(payload);
   if (Buffer.byteLength(payloadJson) > LIMITS.presenceBytes) return 'too large';
-  // Whoever shows himself wants to see the others.
+  // A client that tracks itself also receives the presence of others.
   if (!channel.presence.isEnabled) {
     channel.presence.isEnabled = true;
     rooms.pushState(channel);

@@ -1,4 +1,4 @@
-// Reads what a join asks for, and counts it against the socket's joins before anything is looked up.
+// Parses a join and counts it against the socket's rate limit before any lookup.
 import { z } from 'zod';
 import { shortList } from '../../first-faults.ts';
 import { countValues } from '../changes/filters/parse-filter.ts';
@@ -36,7 +36,7 @@ const FLOOD: JoinRefusal = {
   isFlood: true,
 };
 
-/** @returns A refusal, after a flood one that ends the socket. */
+/** @returns The join request or a refusal. A flood of joins closes the socket. */
 export function readJoin(
   { mayJoin }: Pick<RealtimeSocket, 'mayJoin'>,
   { topic, payload }: IncomingFrame,

@@ -1,4 +1,5 @@
-// Servers reach each other by a table, and by NOTIFY that names its rows: what is said is private, and everybody who may connect hears every NOTIFY.
+// Relay transport over a database table, with NOTIFY naming the new rows: messages are private, and
+// every database user can listen to every NOTIFY.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import { type Notice, readNotice } from './relay-notice.ts';
@@ -6,7 +7,7 @@ import { nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
 
 const CHANNEL = 'wasl_realtime_relay';
 
-/** @param sender The id of this server. */
+/** @param sender Id of this server. */
 export async function openDatabaseWire(
   database: Pick<Database, 'query' | 'listen'>,
   sender: string,

@@ -1,4 +1,4 @@
-// Servers reach each other by NATS: what is said goes to whoever is connected, and is kept nowhere.
+// Relay transport over NATS: messages reach the connected servers and are not stored.
 import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -13,9 +13,7 @@ const letterSchema = z.union([
 ]);
 type Letter = z.infer<typeof letterSchema>;
 
-/**
- * @param sender The id of this server.
- */
+/** @param sender Id of this server. */
 export async function openNatsWire(
   { nats, instance }: Published,
   database: Pick<Database, 'listen'>,
@@ -27,7 +25,8 @@ export async function openNatsWire(
   const { headers } = await import('@nats-io/transport-node');
   let open: NatsConnection | undefined;
 
-  // Named, so that others see by the database whether this server lives: NATS does not tell.
+  // Named database connection by which other servers see whether this server is alive: NATS does
+  // not report that.
   const stopListening = await database.listen('wasl_realtime_relay', () => {}, nameOf(sender));
 
   function hear(from: string, bytes: Buffer): void {
@@ -70,7 +69,7 @@ export async function openNatsWire(
       named.set('Left', String(left));
       connection.publish(subject, bytes, { headers: named });
     }
-    // What is written to a connection that breaks is lost without a word.
+    // Data written to a breaking connection is lost without an error.
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error('NATS is silent')), deadlines.natsFlush);
     await Promise.race([connection.flush(), late.promise]).finally(() => clearTimeout(timer));

@@ -1,14 +1,14 @@
-// Which other servers of the same database are there.
+// Tracks the other live servers of the same database.
 
 export type Peers = {
-  /** @returns Whether it is new. */
+  /** @returns Whether the server is new. */
   see(id: string): boolean;
   forget(id: string): void;
   all(): string[];
   areThere(): boolean;
 };
 
-/** @param silentMilliseconds A server that is silent for longer than that is gone. */
+/** @param silentMilliseconds A server silent for longer than this counts as gone. */
 export function createPeers(
   silentMilliseconds: number,
   now: () => number = () => performance.now(),

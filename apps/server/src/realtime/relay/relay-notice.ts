@@ -1,11 +1,12 @@
-// What servers of one database say to each other by NOTIFY; anybody may say something there, so it is checked.
+// Schema of NOTIFY payloads between servers of one database. They are validated, because any
+// database user can send them.
 import { z } from 'zod';
 
 export type Notice = z.infer<typeof schema>;
 
 const schema = z.object({
   sender: z.uuid(),
-  /** `hello` wants to be answered with `here`; `new` names rows to be read. */
+  /** `hello` expects `here` as the reply; `new` names rows to be read. */
   kind: z.enum(['hello', 'here', 'gone', 'new']),
   first: z.number().int().optional(),
   last: z.number().int().optional(),

@@ -1,8 +1,9 @@
-// Messages leave in their order, in numbered groups, and a database that fails or lags costs messages, not memory.
+// Messages are sent in order, in numbered groups. A failing or slow database costs messages, not
+// memory.
 import { expect, test } from 'vitest';
 import { createRelayQueue } from './relay-queue.ts';
 
-test('what comes while one group is on its way goes together with the next', async () => {
+test('sends messages that arrive during one group together in the next', async () => {
   const sent: [number, string[]][] = [];
   const gate = Promise.withResolvers<void>();
   const queue = createRelayQueue(
@@ -21,7 +22,7 @@ test('what comes while one group is on its way goes together with the next', asy
   ]);
 });
 
-test('a group that fails is told of, and the next one goes', async () => {
+test('reports a group that fails, and sends the next one', async () => {
   const sent: string[] = [];
   const warnings: string[] = [];
   const queue = createRelayQueue(
@@ -38,7 +39,7 @@ test('a group that fails is told of, and the next one goes', async () => {
   expect(warnings).toEqual(['1 broadcasts did not reach other servers: Error: away']);
 });
 
-test('more than may wait is left out', async () => {
+test('drops messages above the limit', async () => {
   const warnings: string[] = [];
   const sent: string[] = [];
   const queue = createRelayQueue(

@@ -1,16 +1,17 @@
-// Messages to other servers, one statement at a time: what comes meanwhile goes together with the next.
+// Queue of messages to other servers, with one statement in progress at a time; messages that
+// arrive meanwhile are batched in the next.
 
 export type RelayQueue = {
   add(message: string): void;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   emptied(): Promise<void>;
 };
 
-/** A database that is slower than that cannot pass on everything. */
+/** Messages above this size are dropped: the database is too slow for them. */
 const MOST_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MOST_TOGETHER = 500;
 
-/** @param send Given the number of the first message; numbers go up by one. */
+/** @param send Called with the number of the first message; numbers increase by one. */
 export function createRelayQueue(
   send: (first: number, messages: string[]) => Promise<void>,
   warn: (message: string) => void,

@@ -1,24 +1,30 @@
-// How servers of one instance reach each other: by their database, or by NATS where there is one.
+// Transport between servers of one instance: the database, or NATS where it is configured.
 
 export type NoticeKind = 'hello' | 'here' | 'gone';
 
 export type RelayWire = {
-  /** To all others. */
+  /** Sends to all other servers. */
   tell(kind: NoticeKind): Promise<void>;
-  /** Messages in their order, all to all others. @param first Number of the first one; numbers go up by one. */
+  /**
+   * Sends messages in order to all other servers.
+   * @param first Number of the first message; numbers increase by one.
+   */
   send(first: number, messages: string[]): Promise<void>;
-  /** What others look for when they ask whether this server still lives is gone after it. */
+  /** Also removes the sign of life that other servers check. */
   stop(): Promise<void>;
 };
 
 export type RelayHearing = {
-  /** `hello` wants to be answered with `here`. */
+  /** `hello` expects `here` as the reply. */
   onNotice(kind: NoticeKind, from: string): void;
-  /** @param read May take a while; those of one server are read one after the other. */
+  /** @param read May take a while. Batches of one server are read one after the other. */
   onMessages(from: string, read: () => Promise<string[]>): void;
-  /** Some may have been missed, and others may believe this server gone. */
+  /**
+   * Called after a reconnection: messages may have been missed, and other servers may consider this
+   * one gone.
+   */
   onReturn(): void;
 };
 
-/** By it others see whether a server still lives: it is the name of a connection to the database. */
+/** Name of the database connection by which other servers see whether a server is alive. */
 export const nameOf = (server: string) => `wasl_realtime_relay ${server}`;

@@ -1,4 +1,5 @@
-// What one server passes on to the others, as JSON text: a broadcast, who came and left, or all who are present on it.
+// Message between servers, as JSON text: a broadcast, joins and leaves of presence, or the complete
+// presence of a server.
 import { z } from 'zod';
 import type { Place } from '../rooms/place.ts';
 import { type PresenceChange, presenceChangeSchema } from '../rooms/presence-change.ts';
@@ -13,7 +14,7 @@ const broadcastSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
   event: z.string(),
-  /** JSON as text, because its numbers must stay as they are written. */
+  /** JSON as text, so that numbers keep their notation. */
   json: z.string().optional(),
   base64: z.string().optional(),
 });

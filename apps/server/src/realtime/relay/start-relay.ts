@@ -1,4 +1,4 @@
-// Passes broadcasts and presences on between servers of one instance; a server that is alone passes nothing.
+// Relays broadcasts and presence between servers of one instance. A single server relays nothing.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Published } from '../../nats/nats-link.ts';
@@ -12,20 +12,20 @@ import { type NoticeKind, nameOf, type RelayHearing, type RelayWire } from './re
 import { type Relayed, readRelayed, relayedJson } from './relayed-message.ts';
 
 export type Relay = {
-  /** Best effort, like every broadcast that no database stores. */
+  /** Best effort, like every broadcast that is not stored in the database. */
   pass(message: Relayed): void;
   stop(): Promise<void>;
 };
 
 export type RelayEvents = {
   hear(message: Relayed, from: string): void;
-  /** All who are present on this server, for one that has just come. */
+  /** Returns the complete presence of this server, for a server that has just joined. */
   present(): PresenceChange[];
-  /** A server ended, or was killed. */
+  /** Called when a server stopped or was killed. */
   onGone(server: string): void;
 };
 
-/** @param published The NATS that servers reach each other by; without it they do so by the database. */
+/** @param published NATS connection for the relay; without it the database is used. */
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,
   published: Published | undefined,
@@ -50,7 +50,7 @@ export async function startRelay(
       }
       const isNew = peers.see(from);
       if (kind === 'hello') void tell('here');
-      // After a lost connection it greets again, and may have missed some.
+      // After a lost connection a server sends `hello` again, and may have missed messages.
       if (isNew || kind === 'hello') pass({ kind: 'all present', all: present() });
     },
     onMessages(from, read) {
@@ -70,7 +70,7 @@ export async function startRelay(
     },
   };
 
-  /** What it said before it went is read first. */
+  /** Messages that the server sent before it left are read first. */
   function forget(server: string): void {
     peers.forget(server);
     reading = reading.then(() => onGone(server));
@@ -80,7 +80,10 @@ export async function startRelay(
     if (peers.areThere()) queue.add(relayedJson(message));
   }
 
-  /** Who is killed says no goodbye; the database ends its connections. One that only lost them greets again. */
+  /**
+   * A killed server sends no `gone`; the database closes its connections. A server that only lost
+   * its connections sends `hello` again.
+   */
   async function look(): Promise<void> {
     const known = peers.all();
     if (known.length === 0) return;

@@ -1,9 +1,10 @@
-// Gives an open channel the rights that were just asked for, and ends it when it may no longer read what it reads.
+// Applies newly queried rights to an open channel, and closes the channel when it may no longer
+// read.
 import type { Channel } from '../channel.ts';
 import { mayJoin, refusedText } from './may-join.ts';
 import type { TopicRights } from './topic-rights.ts';
 
-/** @returns Whether the channel stays. */
+/** @returns Whether the channel stays open. */
 export function applyRights(channel: Channel, rights: TopicRights): boolean {
   const { name, rights: before } = channel;
   const hasLost = (['broadcast', 'presence'] as const).some(

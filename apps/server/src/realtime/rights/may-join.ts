@@ -1,7 +1,7 @@
-// Whether rights are enough to be in a private channel, and what is said when they are not.
+// Reports whether rights are sufficient for a private channel, and formats the refusal.
 import type { TopicRights } from './topic-rights.ts';
 
-/** Either part is enough; presence counts only for who asked for it. */
+/** Either right is sufficient; presence counts only when it was requested. */
 export const mayJoin = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
   broadcast.read || (hasPresence && presence.read);
 

@@ -1,9 +1,9 @@
-// Asks once more what the people in private channels may do there, because the database says that it has changed.
+// Queries the rights in private channels again after the database has notified a change.
 import type { Channel } from '../channel.ts';
 import { applyRights } from './apply-rights.ts';
 import type { Rights } from './start-rights.ts';
 
-/** As many as there are connections to ask with: others who join wait behind few of them. */
+/** The number of connections for such queries, so that new joins do not wait long. */
 const AT_ONCE = 3;
 
 export async function recheckRights(
@@ -26,10 +26,10 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // A new token came meanwhile; its rights were asked for after the change.
+    // If a new token arrived meanwhile, its rights were queried after the change.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
-    // Nobody can say who may stay. The client joins again and is judged then.
+    // The rights are unknown. The client joins again, and they are checked then.
     warn(`the rights of a private channel could not be asked again: ${error}`);
     channel.close('phx_error');
   }

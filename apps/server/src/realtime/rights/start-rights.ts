@@ -1,4 +1,5 @@
-// Asks row-level security on realtime.messages what a person may do in a private channel (docs/protocol/realtime.md#private-channels).
+// Queries row-level security on realtime.messages for a user's rights in a private channel
+// (docs/protocol/realtime.md#private-channels).
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { deadlines } from '../../timeouts.ts';
@@ -8,8 +9,8 @@ import type { TopicWatch } from './watch-topics.ts';
 
 export type Rights = {
   /**
-   * Rejects when the database does not answer; a policy that fails gives no right.
-   * @param headersJson What policies read as `request.headers`.
+   * Rejects when the database does not respond. A policy that fails gives no right.
+   * @param headersJson Headers that policies read as `request.headers`, as JSON.
    */
   ask(identity: Identity, topic: string, headersJson: string): Promise<TopicRights>;
   stop(): Promise<void>;
@@ -17,7 +18,7 @@ export type Rights = {
 
 type Row = { readable: string[]; writable: string[]; fault: string | null };
 
-/** Connections of its own: a policy that takes long delays other joins, and neither requests nor changes. */
+/** A pool of its own: a slow policy delays other joins, but no requests and no changes. */
 const POOL_CONNECTIONS = 3;
 
 export function startRights(

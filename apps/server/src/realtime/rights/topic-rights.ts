@@ -1,4 +1,5 @@
-// What a channel may do: everything in a public one, in a private one what the policies of realtime.messages allow.
+// Rights of a channel: everything in a public one; in a private one, those that the policies of
+// realtime.messages grant.
 
 export type TopicRights = {
   broadcast: { read: boolean; write: boolean };

@@ -1,4 +1,4 @@
-// An answer about rights that was on its way while they changed is not believed.
+// A rights query is repeated when the rights change while it runs.
 import { expect, test, vi } from 'vitest';
 import { watchTopics } from './watch-topics.ts';
 
@@ -19,18 +19,21 @@ test.each([
   ['its topic', 'party', 2],
   ['any topic, after a lost connection', '', 2],
   ['another topic', 'elsewhere', 1],
-])('a notice of %s on the way makes %s asked %i times', async (_what, notice, times) => {
-  const { topics, tell } = await world();
-  const answers = ['before', 'after'];
-  const ask = vi.fn(async () => {
-    if (ask.mock.calls.length === 1) tell(notice);
-    return answers.shift();
-  });
-  expect(await topics.whileUnchanged('party', ask)).toBe(times === 2 ? 'after' : 'before');
-  expect(ask).toHaveBeenCalledTimes(times);
-});
+])(
+  'after a notification of %s (%s) during a query, the number of queries is %i',
+  async (_what, notice, times) => {
+    const { topics, tell } = await world();
+    const answers = ['before', 'after'];
+    const ask = vi.fn(async () => {
+      if (ask.mock.calls.length === 1) tell(notice);
+      return answers.shift();
+    });
+    expect(await topics.whileUnchanged('party', ask)).toBe(times === 2 ? 'after' : 'before');
+    expect(ask).toHaveBeenCalledTimes(times);
+  },
+);
 
-test('a question that failed is over, and no notice waits for it', async () => {
+test('a failed query ends, and later notifications do not wait for it', async () => {
   const { topics, tell, onChange } = await world();
   const failing = topics.whileUnchanged('party', () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');

@@ -1,15 +1,24 @@
-// Hears from the database that the rights in a private channel have changed. What a topic means, only the database knows.
+// Listens for changed rights in private channels. Only the database knows the meaning of a topic.
 import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {
-  /** Asks again as long as the topic was named while the answer was on its way: it may be from before the change. */
+  /**
+   * Repeats the query as long as a notification names the topic while it runs: the result may be
+   * from before the change.
+   */
   whileUnchanged<Answer>(topic: string, ask: () => Promise<Answer>): Promise<Answer>;
-  /** @param listener Given the topic, or nothing when notices were missed and any topic may have changed. */
+  /**
+   * @param listener Called with the topic, or with undefined when notifications were missed and any
+   * topic may have changed.
+   */
   onChange(listener: (topic: string | undefined) => void): void;
   stop(): Promise<void>;
 };
 
-/** Whoever changes rights calls `pg_notify('wasl_realtime_rights', <topic>)` in the same transaction. */
+/**
+ * SQL that changes rights calls `pg_notify('wasl_realtime_rights', <topic>)` in the same
+ * transaction.
+ */
 const CHANNEL = 'wasl_realtime_rights';
 
 export async function watchTopics(database: Pick<Database, 'listen'>): Promise<TopicWatch> {

@@ -1,7 +1,7 @@
-// Names a room: public and private channels of one topic are two.
+// Identifies a room: the public and the private channel of a topic are separate rooms.
 
 export type Place = {
-  /** As on the wire: `realtime:<name>`. */
+  /** Wire format: `realtime:<name>`. */
   topic: string;
   isPrivate: boolean;
 };

@@ -1,10 +1,10 @@
-// Who came to a room and who left it, as servers tell each other.
+// Presence changes of a room, exchanged between servers.
 import { z } from 'zod';
 
 const presentSchema = z.object({
-  /** Of one channel of one socket, for as long as it is present. */
+  /** Id of one channel of one socket, for as long as it is present. */
   id: z.string(),
-  /** Several sockets of one person share a key. */
+  /** Several sockets of one user share a key. */
   key: z.string(),
   meta: z.looseObject({ phx_ref: z.string() }),
 });
@@ -14,7 +14,7 @@ export type Present = z.infer<typeof presentSchema>;
 export const presenceChangeSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
-  /** One whose id is known already has changed what he says. */
+  /** A known id means that its payload has changed. */
   joins: z.array(presentSchema),
   leaves: z.array(z.string()),
 });

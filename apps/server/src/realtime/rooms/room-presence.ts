@@ -1,4 +1,4 @@
-// Who says that they are present in a room, on this server and on the others, and tells the room's members of each change.
+// Presence in a room, on this server and the others. Notifies the room's members of each change.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from '../channel.ts';
 import type { PresenceChange, Present } from './presence-change.ts';
@@ -6,20 +6,20 @@ import type { Room, RoomStore } from './room-store.ts';
 import { stateJson } from './state-json.ts';
 
 export type RoomPresence = {
-  /** @param payloadJson The same as text. */
+  /** @param payloadJson The same payload as JSON text. */
   track(channel: Channel, payload: Record<string, unknown>, payloadJson: string): void;
   untrack(channel: Channel): void;
-  /** Who is present, as `presence_state`. */
+  /** Sends `presence_state` to a channel. */
   pushState(channel: Channel): void;
-  /** Shows who is present on another server, or no longer. Who is known already is not told of again. */
+  /** Applies presence changes of another server. Known presences are not sent again. */
   showFar(server: string, change: PresenceChange): void;
-  /** All who are present there; others of that server are gone. */
+  /** Replaces the complete presence of another server. */
   showAllFar(server: string, all: readonly PresenceChange[]): void;
-  /** All who are present here. */
+  /** Returns the complete presence of this server. */
   present(): PresenceChange[];
 };
 
-/** @param onPresence Told of what changes on this server. */
+/** @param onPresence Called with changes on this server. */
 export function createRoomPresence(
   rooms: RoomStore,
   onPresence: (change: PresenceChange) => void,
@@ -51,7 +51,7 @@ export function createRoomPresence(
       const room = rooms.of(channel);
       if (!room) return;
       const before = room.near.get(channel);
-      // Who says the same again has nothing new to tell.
+      // An unchanged payload needs no notification.
       if (before && payloadJson === payloadOf(before)) return;
       const present: Present = {
         id: before?.id ?? randomUUID(),

@@ -1,4 +1,4 @@
-// The rooms that somebody is in, by their place.
+// Occupied rooms, by place.
 import type { Channel } from '../channel.ts';
 import { type Place, placeKey } from './place.ts';
 import type { Present } from './presence-change.ts';
@@ -6,9 +6,9 @@ import type { Present } from './presence-change.ts';
 export type Room = {
   place: Place;
   members: Set<Channel>;
-  /** Of this server. */
+  /** Presences on this server. */
   near: Map<Channel, Present>;
-  /** By server, then by id. */
+  /** Presences on other servers: by server, then by id. */
   far: Map<string, Map<string, Present>>;
 };
 

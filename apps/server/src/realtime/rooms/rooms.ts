@@ -1,4 +1,4 @@
-// Who is in which room on this server, and who of them hears a broadcast.
+// Members of the rooms on this server, and delivery of broadcasts to them.
 import type { Channel } from '../channel.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
 import type { Broadcast, Version } from '../wire/frame.ts';
@@ -9,17 +9,17 @@ import { createRoomStore } from './room-store.ts';
 
 export type Rooms = RoomPresence & {
   enter(channel: Channel): void;
-  /** Whoever was present is told to the others as gone. */
+  /** The member's presence is removed for the others. */
   leave(channel: Channel): void;
   has(place: Place): boolean;
   membersOf(place: Place): Channel[];
-  /** @param topic As on the wire; all of them when there is none. */
+  /** @param topic Wire format; all private channels when omitted. */
   privateChannels(topic?: string): Channel[];
-  /** To everybody who may hear it; to the sender only if it asked for that. */
+  /** Sends to everybody with the right to read; to the sender only if it asked for that. */
   broadcast(place: Place, broadcast: Broadcast, from?: Channel): void;
 };
 
-/** @param onPresence Told of what changes on this server. */
+/** @param onPresence Called with changes on this server. */
 export function createRooms(onPresence: (change: PresenceChange) => void): Rooms {
   const rooms = createRoomStore();
   const presence = createRoomPresence(rooms, onPresence);
@@ -43,7 +43,7 @@ export function createRooms(onPresence: (change: PresenceChange) => void): Rooms
         .filter(({ isPrivate }) => isPrivate);
     },
     broadcast(place, broadcast, from) {
-      // Written once for each version, however many are in the room.
+      // Encoded once per protocol version, however many members the room has.
       const written = new Map<Version, string | Buffer | undefined>();
       for (const channel of rooms.of(place)?.members ?? []) {
         if (channel === from && !from.broadcast.self) continue;

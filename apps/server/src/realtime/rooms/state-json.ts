@@ -1,4 +1,4 @@
-// Presences as clients are sent them: by key, because several sockets of one person share one.
+// Formats presences for clients: grouped by key, because several sockets of one user share a key.
 import type { Present } from './presence-change.ts';
 
 export function stateJson(present: Iterable<Present>): string {

@@ -1,4 +1,5 @@
-// Ends that come at a bad moment: before somebody watches, and while nobody listens to the database.
+// Session ends with unlucky timing: before the watch starts, and while the database connection is
+// lost.
 import { expect, test, vi } from 'vitest';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -7,7 +8,7 @@ const OTHER = '22222222-2222-4222-8222-222222222222';
 const PERSON = '33333333-3333-4333-8333-333333333333';
 const claims = { session_id: SESSION, sub: PERSON };
 
-/** A database whose notices come when the test says so. */
+/** A database whose notifications the test controls. */
 async function world() {
   const dead = new Set<unknown>();
   let tell: (payload: string) => void = () => {};
@@ -28,7 +29,7 @@ async function world() {
 test.each([
   ['its session', `${OTHER},${SESSION}`],
   ['its person', PERSON],
-])('a notice of %s ends a watched session once', async (_what, notice) => {
+])('ends a watched session once after a notification of %s', async (_what, notice) => {
   const { watch, tell } = await world();
   const onEnd = vi.fn();
   watch.watch(claims, onEnd);
@@ -39,7 +40,7 @@ test.each([
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a session that ended between the look and the watch is ended', async () => {
+test('ends a session that ended between the check and the watch', async () => {
   const { watch, dead, tell } = await world();
   expect(await watch.isLive(claims)).toBe(true);
   dead.add(SESSION);
@@ -49,7 +50,7 @@ test('a session that ended between the look and the watch is ended', async () =>
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });
 
-test('a person who is let in again is not ended by the old notice', async () => {
+test("does not end a user's new session for the old notification", async () => {
   const { watch, tell } = await world();
   tell(PERSON);
   const onEnd = vi.fn();
@@ -58,7 +59,7 @@ test('a person who is let in again is not ended by the old notice', async () => 
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('what ended while nobody listened is found at the reconnection', async () => {
+test('finds sessions at reconnection that ended while disconnected', async () => {
   const { watch, dead, tell } = await world();
   const [gone, there] = [vi.fn(), vi.fn()];
   watch.watch(claims, gone);
@@ -69,7 +70,7 @@ test('what ended while nobody listened is found at the reconnection', async () =
   expect(there).not.toHaveBeenCalled();
 });
 
-test('who stopped watching, and who has no session, hears nothing', async () => {
+test('does not call stopped watchers, or watchers without a session', async () => {
   const { watch, tell } = await world();
   const onEnd = vi.fn();
   watch.watch(claims, onEnd)();
@@ -83,7 +84,7 @@ test.each([
   [{ session_id: 'none' }, false],
   [{ session_id: 7 as unknown as string }, false],
   [{ session_id: SESSION }, true],
-])('claims %j are live: %s', async (given, lives) => {
+])('checks that claims %j are live: %s', async (given, lives) => {
   const { watch, dead } = await world();
   dead.add('00000000-0000-0000-0000-000000000000');
   expect(await watch.isLive(given)).toBe(lives);

@@ -1,19 +1,23 @@
-// Knows which sessions have channels on this server, and ends these when the database says that a session has ended.
+// Tracks the sessions with channels on this server, and closes the channels when the database
+// notifies the end of a session.
 import type { Database } from '../../db/database.ts';
 import { sessionLives, sessionOf } from '../../db/session.ts';
 import type { JwtClaims } from '../../http/credentials.ts';
 
 export type SessionWatch = {
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unreachable. */
   isLive(claims: JwtClaims): Promise<boolean>;
-  /** Calls once when the session ends, also when it ended since it was asked about. @returns What stops it. */
+  /**
+   * Calls back once when the session ends, also when it ended after the last check.
+   * @returns A function that stops watching.
+   */
   watch(claims: JwtClaims, onEnd: () => void): () => void;
   stop(): Promise<void>;
 };
 
-/** As in migrations/0205_session_ends.sql: ids of sessions and of people, separated by commas. */
+/** Channel of migrations/0205_session_ends.sql: ids of sessions and users, separated by commas. */
 const CHANNEL = 'wasl_sessions';
-/** Longer than any answer about a session is under way. */
+/** Longer than any session check takes. */
 const REMEMBERED_MILLISECONDS = 60_000;
 
 export async function watchSessions(
@@ -21,7 +25,7 @@ export async function watchSessions(
   warn: (message: string) => void,
 ): Promise<SessionWatch> {
   const watchers = new Map<string, Set<() => void>>();
-  /** Of the watchers' ids those that are sessions'; the others are people's. */
+  /** The watched ids that are session ids; the others are user ids. */
   const sessionIds = new Set<string>();
   const ended = new Map<string, number>();
 
@@ -37,7 +41,7 @@ export async function watchSessions(
     }
   }
 
-  /** Notices were missed while nobody listened. */
+  /** Checks all sessions, because notifications were missed while disconnected. */
   async function lookAgain(): Promise<void> {
     const rows = await database.query<{ id: string }>(
       'select id from unnest($1::uuid[]) as watched(id) where not auth.session_lives(id)',
@@ -84,7 +88,7 @@ export async function watchSessions(
         const own = watchers.get(id) ?? new Set();
         watchers.set(id, own.add(endOnce));
       }
-      // It may have ended after it was asked about, and before it was watched.
+      // The session may have ended after the check and before the watch.
       if (ids.some((id) => ended.has(id))) {
         sessionLives(database, claims)
           .then((lives) => lives || endOnce())

@@ -1,4 +1,4 @@
-// What was broadcast from the database to a private channel before somebody joined it.
+// Reads broadcasts that the database sent to a private channel before the join.
 import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../wire/frame.ts';
 
@@ -8,7 +8,7 @@ type Row = { id: string; event: string; payload: string | null; binary_payload: 
 
 /**
  * @param since Milliseconds since 1970.
- * @returns The last ones since then, the oldest first.
+ * @returns The latest messages since then, oldest first.
  */
 export async function replayMessages(
   database: Database,

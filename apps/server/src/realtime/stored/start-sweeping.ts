@@ -1,9 +1,10 @@
-// Forgets broadcasts from the database after three days, as Supabase does, and makes room for those of the next days.
+// Deletes broadcasts from the database after three days, as Supabase does, and creates partitions
+// for the next days.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 
 /**
- * Every server may do it at any time: one of them does.
+ * Every server may run it at any time; one of them does the work.
  * @returns A function that stops it.
  */
 export function startSweeping(

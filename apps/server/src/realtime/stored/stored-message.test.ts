@@ -5,7 +5,7 @@ import { isStoredMessage, readStoredMessage } from './stored-message.ts';
 const NAMES = ['topic', 'extension', 'payload', 'event', 'private', 'id', 'binary_payload'];
 const USUAL = ['room', 'broadcast', '{"a": 1}', 'said', 't', 'one', null];
 
-/** @param row In the order of NAMES. */
+/** @param row Values in the order of NAMES. */
 function change(row: (string | null)[], type: Change['type'] = 'INSERT'): Change {
   const columns = NAMES.map((name) => ({ name, typeOid: 25 }));
   return {
@@ -22,7 +22,7 @@ const usualBut = (name: string, value: string | null) =>
   USUAL.map((usual, position) => (NAMES[position] === name ? value : usual));
 
 describe('stored messages', () => {
-  test('a broadcast keeps its text, its room and its id', () => {
+  test('keeps the text, the room and the id of a broadcast', () => {
     expect(isStoredMessage(change(USUAL))).toBe(true);
     expect(readStoredMessage(change(USUAL))).toEqual({
       place: { topic: 'realtime:room', isPrivate: true },
@@ -31,7 +31,7 @@ describe('stored messages', () => {
     expect(readStoredMessage(change(usualBut('private', 'f')))?.place.isPrivate).toBe(false);
   });
 
-  test('bytes are read from hexadecimal', () => {
+  test('decodes bytes from hexadecimal', () => {
     const row = usualBut('payload', null).with(NAMES.indexOf('binary_payload'), '\\x00ff');
     expect(readStoredMessage(change(row))?.broadcast.content).toEqual({
       bytes: Buffer.from([0, 255]),
@@ -43,11 +43,11 @@ describe('stored messages', () => {
     ['topic', null],
     ['payload', null],
     ['extension', 'presence'],
-  ])('a row whose %s is %s is no broadcast', (name, value) => {
+  ])('ignores a row whose %s is %s', (name, value) => {
     expect(readStoredMessage(change(usualBut(name, value)))).toBeUndefined();
   });
 
-  test('only new rows are told', () => {
+  test('delivers only inserted rows', () => {
     expect(readStoredMessage(change(USUAL, 'UPDATE'))).toBeUndefined();
   });
 });

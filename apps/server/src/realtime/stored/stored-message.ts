@@ -1,4 +1,4 @@
-// Turns a row of realtime.messages, as replication reports it, into the broadcast for its channel.
+// Converts a row of realtime.messages, as replication reports it, into a broadcast.
 import type { Change } from '../changes/change.ts';
 import type { Place } from '../rooms/place.ts';
 import type { Broadcast } from '../wire/frame.ts';
@@ -8,7 +8,7 @@ export type StoredMessage = { place: Place; broadcast: Broadcast };
 export const isStoredMessage = ({ relation }: Change): boolean =>
   relation.schema === 'realtime' && relation.table === 'messages';
 
-/** @returns undefined for a row that is no broadcast, or lacks what one needs. */
+/** @returns undefined for a row that is not a broadcast, or that lacks a required value. */
 export function readStoredMessage({ type, relation, row }: Change): StoredMessage | undefined {
   const value = (column: string) =>
     row[relation.columns.findIndex(({ name }) => name === column)] ?? undefined;
@@ -23,7 +23,7 @@ export function readStoredMessage({ type, relation, row }: Change): StoredMessag
   return { place, broadcast: { event, content, meta: { id } } };
 }
 
-/** Bytes come as `\x` and hexadecimal digits. */
+/** Bytes have the format `\x` and hexadecimal digits. */
 function readContent(
   json: string | undefined,
   hex: string | undefined,

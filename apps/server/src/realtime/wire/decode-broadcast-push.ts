@@ -1,4 +1,5 @@
-// Reads kind 3, the binary frame in which clients of version 2.0.0 send every broadcast (docs/protocol/realtime.md#socket-and-frames).
+// Decodes kind 3, the binary frame of broadcasts from clients of protocol 2.0.0
+// (docs/protocol/realtime.md#socket-and-frames).
 import { parseShallowJson } from '../../http/json-depth.ts';
 import type { IncomingFrame } from './frame.ts';
 
@@ -6,7 +7,7 @@ const KIND = 3;
 const HEADER_BYTES = 7;
 const JSON_ENCODING = 1;
 
-/** @returns undefined when the lengths do not add up or the payload is not what it says. */
+/** @returns undefined when the lengths are inconsistent or the payload does not match its type. */
 export function decodeBroadcastPush(data: Buffer): IncomingFrame | undefined {
   if (data.length < HEADER_BYTES || data[0] !== KIND) return undefined;
   let offset = HEADER_BYTES;

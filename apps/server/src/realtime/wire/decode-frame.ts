@@ -1,10 +1,11 @@
-// Reads a client's frame in either protocol version (docs/protocol/realtime.md#socket-and-frames); anything else is refused, never guessed.
+// Decodes a client's frame in either protocol version
+// (docs/protocol/realtime.md#socket-and-frames). Anything else is refused.
 import { z } from 'zod';
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';
 import type { IncomingFrame, Version } from './frame.ts';
 
-/** @returns undefined for what is no frame of this version. */
+/** @returns undefined for an invalid frame of this version. */
 export function decodeFrame(
   version: Version,
   data: Buffer,
@@ -24,7 +25,7 @@ export function decodeFrame(
   return { joinRef: frame.join_ref ?? null, ref: frame.ref ?? null, topic, event, payload };
 }
 
-/** Clients other than supabase-js count with numbers. */
+/** Clients other than supabase-js use numbers as references. */
 const reference = z.union([z.string().max(64), z.number().transform(String)]).nullable();
 const topic = z.string().min(1).max(1024);
 const event = z.string().min(1).max(256);

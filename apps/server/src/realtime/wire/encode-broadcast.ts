@@ -1,8 +1,8 @@
-// Writes a broadcast for one protocol version: kind 4 in 2.0.0, text in 1.0.0.
+// Encodes a broadcast for one protocol version: kind 4 in 2.0.0, text in 1.0.0.
 import { encodeFrame } from './encode-frame.ts';
 import type { Broadcast, Version } from './frame.ts';
 
-/** @returns undefined for bytes to a client of 1.0.0, which has no way to carry them. */
+/** @returns undefined for bytes to a client of 1.0.0, which does not support them. */
 export function encodeBroadcast(
   version: Version,
   topic: string,
@@ -23,5 +23,5 @@ export function encodeBroadcast(
 }
 
 const KIND = 4;
-/** Lengths are one byte each. */
+/** Maximum bytes of a name: its length is one byte. */
 const MOST_NAME_BYTES = 255;

@@ -1,4 +1,4 @@
-// Writes a text frame in the client's protocol version.
+// Encodes a text frame in the client's protocol version.
 import type { OutgoingFrame, Version } from './frame.ts';
 
 export function encodeFrame(version: Version, frame: OutgoingFrame): string {

@@ -1,8 +1,8 @@
-// What travels on the socket, apart from how a protocol version writes it.
+// Frames of the socket, independent of the protocol version.
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** From the client. */
+/** Frame from the client. */
 export type IncomingFrame = {
   joinRef: string | null;
   ref: string | null;
@@ -11,7 +11,10 @@ export type IncomingFrame = {
   payload: unknown;
 };
 
-/** To the client; the payload is JSON text, so that one text serves many sockets and keeps numbers as PostgreSQL wrote them. */
+/**
+ * Frame to the client. The payload is JSON text, so that one text serves many sockets and keeps
+ * PostgreSQL's number notation.
+ */
 export type OutgoingFrame = {
   joinRef: string | null;
   ref: string | null;
@@ -20,10 +23,10 @@ export type OutgoingFrame = {
   payloadJson: string;
 };
 
-/** A broadcast on its way to the members of a room: JSON text, or bytes that are passed on unread. */
+/** A broadcast to the members of a room: JSON text, or bytes that are forwarded unread. */
 export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };
-  /** Of what came from the database. */
+  /** Set for broadcasts from the database. */
   meta?: { id: string; replayed?: true };
 };

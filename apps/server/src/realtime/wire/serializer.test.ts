@@ -1,4 +1,4 @@
-// Frames of both protocol versions, and what is refused as none.
+// Frames of both protocol versions, and rejected frames.
 import { expect, test } from 'vitest';
 import { decodeFrame } from './decode-frame.ts';
 import { encodeBroadcast } from './encode-broadcast.ts';
@@ -14,7 +14,7 @@ const frame = {
   payload: { config: {} },
 };
 
-test('a frame of 2.0.0 is an array, one of 1.0.0 an object', () => {
+test('encodes a frame as an array in 2.0.0 and as an object in 1.0.0', () => {
   const array = text(['1', '2', 'realtime:room', 'phx_join', { config: {} }]);
   const object = text({
     join_ref: '1',
@@ -29,7 +29,7 @@ test('a frame of 2.0.0 is an array, one of 1.0.0 an object', () => {
   expect(decodeFrame('2.0.0', object, false)).toBeUndefined();
 });
 
-test('references may be numbers or missing', () => {
+test('accepts references that are numbers or missing', () => {
   const noRef = text({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 7 });
   expect(decodeFrame('1.0.0', noRef, false)).toMatchObject({ joinRef: null, ref: '7' });
   expect(decodeFrame('2.0.0', text([null, 7, 'phoenix', 'heartbeat', {}]), false)).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ['["1","2",{},"event",{}]', 'a topic that is no text'],
   ['["1","2","","event",{}]', 'an empty topic'],
   ['[1,2,3,4,5]', 'numbers'],
-])('%s is no frame (%s)', (content) => {
+])('rejects %s (%s)', (content) => {
   expect(decodeFrame('2.0.0', Buffer.from(content), false)).toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ function push(texts: string[], encoding: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([3, ...lengths, encoding]), ...parts, payload]);
 }
 
-test('a binary broadcast keeps letters outside ASCII and its JSON text', () => {
+test('keeps non-ASCII characters and the JSON text of a binary broadcast', () => {
   const data = push(['1', '2', 'realtime:غرفة', 'événement', ''], 1, Buffer.from('{"n":1.0}'));
   expect(decodeFrame('2.0.0', data, true)).toEqual({
     joinRef: '1',
@@ -68,7 +68,7 @@ test('a binary broadcast keeps letters outside ASCII and its JSON text', () => {
   });
 });
 
-test('a binary broadcast may carry bytes', () => {
+test('carries bytes in a binary broadcast', () => {
   const data = push(['', '', 'realtime:room', 'blob', ''], 0, Buffer.from([0, 255]));
   expect(decodeFrame('2.0.0', data, true)).toMatchObject({
     joinRef: null,
@@ -84,16 +84,16 @@ test.each([
   ['longer inside than outside', Buffer.from([3, 0, 0, 200, 1, 0, 1, 65])],
   ['without a topic', push(['', '', '', 'event', ''], 1, Buffer.from('{}'))],
   ['of JSON that is none', push(['', '', 'realtime:x', 'event', ''], 1, Buffer.from('{'))],
-])('a binary frame that is %s is refused', (_name, data) => {
+])('rejects a binary frame that is %s', (_name, data) => {
   expect(decodeFrame('2.0.0', data, true)).toBeUndefined();
 });
 
-test('version 1.0.0 has no binary frames', () => {
+test('rejects binary frames in version 1.0.0', () => {
   const data = push(['', '', 'realtime:x', 'event', ''], 1, Buffer.from('{}'));
   expect(decodeFrame('1.0.0', data, true)).toBeUndefined();
 });
 
-test('payload text goes out as it is', () => {
+test('sends payload text unchanged', () => {
   const outgoing = { ...frame, ref: null, event: 'postgres_changes', payloadJson: '{"n":1.50}' };
   expect(encodeFrame('2.0.0', outgoing)).toBe(
     '["1",null,"realtime:room","postgres_changes",{"n":1.50}]',
@@ -107,7 +107,7 @@ test('payload text goes out as it is', () => {
   });
 });
 
-test('a broadcast goes out in binary to 2.0.0 and as text to 1.0.0', () => {
+test('sends a broadcast as binary in 2.0.0 and as text in 1.0.0', () => {
   const broadcast = { event: 'ping', content: { json: '{"a":1}' } };
   const binary = encodeBroadcast('2.0.0', 'realtime:r', broadcast);
   const header = Buffer.from([4, 10, 4, 0, 1]);

@@ -1,4 +1,4 @@
-// Hangs filters, order, limit and offset on the level of the select tree that they name.
+// Attaches filters, order, limit and offset to the levels of the select tree that they name.
 import type { At, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';

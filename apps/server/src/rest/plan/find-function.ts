@@ -1,22 +1,22 @@
-// Which function a call means, by its name and the names of its arguments.
+// Resolves the function of a call by its name and the names of its arguments.
 import { firstTen, listed, shownName } from '../request/refusal-texts.ts';
 import { RestError } from '../request/rest-error.ts';
 import { LIKE_ENOUGH, nearName } from './near-name.ts';
 import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema-cache.ts';
 
 export type CallShape = {
-  /** Without repetitions. A body that is no object has none, and its one name here is empty. */
+  /** Distinct argument names. A body that is not an object has a single empty name. */
   argumentNames: string[];
   /** The arguments have names: those of an object, a form or a query. */
   isNamed: boolean;
-  /** What a single unnamed parameter could take; undefined when there is no body to take. */
+  /** Type of body that a single unnamed parameter could take; undefined without a body. */
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };
 
-/** Of PostgreSQL. */
+/** PostgreSQL's maximum. */
 const MOST_PARAMETERS = 100;
 
-/** @throws RestError PGRST202 when none fits, PGRST203 (status 300) when several do. */
+/** @throws RestError PGRST202 when no function matches, PGRST203 (status 300) when several do. */
 export function findFunction(name: TableName, shape: CallShape, cache: SchemaCache): FunctionInfo {
   const overloads = cache.overloads(name);
   const fitting = shape.isNamed ? overloads.filter((one) => fits(one, shape.argumentNames)) : [];
@@ -29,11 +29,13 @@ export function findFunction(name: TableName, shape: CallShape, cache: SchemaCac
   return only ?? refuseMissing(name, shape, overloads.filter(cache.mayTell), cache);
 }
 
-/** The one parameter without a name is handed the whole body, whatever names there are in it. */
+/**
+ * A function whose only parameter is unnamed receives the whole body, whatever names it contains.
+ */
 export const isUnnamed = ({ parameters }: FunctionInfo): boolean =>
   parameters.length === 1 && parameters[0]?.name === '';
 
-/** As PostgREST has it, the empty name means the parameter that has none. */
+/** As in PostgREST, the empty name stands for the unnamed parameter. */
 function fits({ parameters }: FunctionInfo, names: string[]): boolean {
   return (
     names.length <= parameters.length &&
@@ -77,7 +79,8 @@ function refuseMissing(
 ): never {
   const isTooMany = argumentNames.length > MOST_PARAMETERS;
   const names = argumentNames.map(shownName).sort();
-  // No function has so many; to name them all would make the answer as long as the body.
+  // No function has this many parameters, and listing them all would make the response as long as
+  // the body.
   const list = isTooMany ? listed(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;

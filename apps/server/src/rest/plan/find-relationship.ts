@@ -1,15 +1,17 @@
-// Which relationship an embed means, by table, constraint or column name and an optional hint.
+// Resolves the relationship of an embed by table, constraint or column name and an optional hint.
 import { firstTen, listed } from '../request/refusal-texts.ts';
 import { RestError } from '../request/rest-error.ts';
 import { nearName } from './near-name.ts';
 import type { Relationship, SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
 
 /**
- * As PostgREST's `findRel`.
+ * Follows PostgREST's `findRel`.
  *
- * @param parent What the embed stands in; a function may return what is no table.
- * @param target Table or view, foreign key, or the single column of a foreign key of the parent. Key and column mean the table they
- *   refer to and never a view of it: else a new view would make embeds ambiguous that others wrote.
+ * @param parent Table of the level that contains the embed; a function may return something that is
+ * not a table.
+ * @param target Table or view, foreign key, or the single column of a foreign key of the parent.
+ * Key and column stand for the referenced table and never for a view of it; otherwise a new view
+ * would make existing embeds ambiguous.
  * @param hint Foreign key, its single column on either side, or the join table.
  * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several.
  */
@@ -20,7 +22,7 @@ export function findRelationship(
   hint: string | undefined,
 ): Relationship {
   const relationships = parent.table?.relationships ?? [];
-  // A function made for this outranks a foreign key of the same name.
+  // A function defined for this purpose takes precedence over a foreign key of the same name.
   const computed = relationships.find((one) => one.computedBy?.name === target);
   if (computed) return computed;
   const found = relationships.filter(
@@ -37,7 +39,8 @@ export function findRelationship(
 function isNamed(one: Relationship, target: string): boolean {
   if (one.computedBy) return false;
   if (isSelf(one) && one.cardinality !== 'many-to-many') {
-    // Both directions have the same names: the table means the children, key and column mean the parent.
+    // Both directions have the same names: the table stands for the children, key and column for
+    // the parent.
     return one.isOwner
       ? one.constraint === target || isOwnColumn(one, target)
       : one.to.name === target;
@@ -59,7 +62,7 @@ function isHinted(one: Relationship, target: string, hint: string): boolean {
   const [pair, ...more] = one.columns;
   const columns: readonly string[] = more.length === 0 && pair ? pair : [];
   if (!isSelf(one)) return hint === one.constraint || columns.includes(hint);
-  // `people!parent_id` of a person means the children, `people!id` the parent.
+  // For a person, `people!parent_id` stands for the children, `people!id` for the parent.
   return columns[1] === hint || (!one.isOwner && one.constraint === hint);
 }
 
@@ -92,7 +95,7 @@ function refuseMissing(
   );
 }
 
-/** Which one is meant does not depend on who asks; what they are told of the candidates does. */
+/** The resolution does not depend on the caller; the candidates listed in the error do. */
 function refuseAmbiguous(
   cache: SchemaCache,
   parent: TableName,
@@ -122,7 +125,7 @@ function refuseAmbiguous(
   );
 }
 
-/** One in a schema that is not exposed is told to nobody. */
+/** Tables in schemas that are not exposed are never listed. */
 function isTold(cache: SchemaCache, name: TableName): boolean {
   const table = cache.table(name);
   return table !== undefined && cache.mayTell(table);

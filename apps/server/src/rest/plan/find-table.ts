@@ -1,9 +1,9 @@
-// Which table or view a path means.
+// Resolves the table or view of a path.
 import { RestError } from '../request/rest-error.ts';
 import { LIKE_ENOUGH, nearName } from './near-name.ts';
 import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
-/** @throws RestError PGRST205 with the name that was probably meant. */
+/** @throws RestError PGRST205, with a similar name as the hint. */
 export function findTable(schema: string, name: string, cache: SchemaCache): Table {
   const table = cache.table({ schema, name });
   if (table) return table;

@@ -1,4 +1,4 @@
-// Only lists that go along an index keep one plan for all values.
+// Only lists that follow an index keep one plan for all values.
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -6,7 +6,7 @@ import { followsIndex } from './follows-index.ts';
 import { planRequest } from './plan-request.ts';
 import { testSchema } from './test-schema.ts';
 
-// An owner of a project: one row more of the same table.
+// The owner of a project: a many-to-one embed of a single row.
 const schema = testSchema(['projects', 'billed_to', 'people']);
 const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
 
@@ -35,7 +35,7 @@ test.each([
   'billed_to=eq.1&order=name.desc.nullslast',
   'select=id,clients(name)&client_id=eq.1&order=name.desc',
   'select=id,...clients(name)&client_id=eq.1&order=name.desc',
-])('projects?%s goes along an index', (query) => {
+])('follows an index: projects?%s', (query) => {
   expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['/projects', 'id=eq.1&order=name&data=eq.1&or=(name.eq.a,name.eq.b)'],
   ['/projects', 'select=id,clients(name)&id=eq.1'],
   ['/members', 'person_id=eq.2&project_id=eq.1'],
-])('%s?%s is one row at most', (path, query) => {
+])('returns at most one row: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(true);
 });
 
@@ -58,25 +58,25 @@ test.each([
   ['/projects', 'id=eq.1&offset=1'],
   ['/projects', 'select=id,members(*)&id=eq.1'],
   ['/clients', 'id=eq.1'],
-])('%s?%s may be more rows, or is planned for their sake', (path, query) => {
+])('may return more rows, or is planned with its values: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(false);
 });
 
 test.each([
-  // Another way than the index goes, or two ways.
+  // An order other than the index's, or two directions.
   'client_id=eq.1&order=name.desc,id.asc',
   'client_id=eq.1&order=name.asc,id.desc',
   'client_id=eq.1&order=name.desc.nullslast',
   'client_id=eq.1&order=name.asc.nullsfirst',
   'billed_to=eq.1&order=name.asc',
   'billed_to=eq.1&order=name.desc',
-  // Columns that the index does not begin with, or does not go on with.
+  // Columns that are not the first ones of the index, or not the following ones.
   'name=eq.a&order=id.desc',
   'client_id=eq.1&order=id.desc',
   'client_id=eq.1&order=name.desc,id.desc,billed_to',
   'order=name.desc',
   'client_id=eq.1&billed_to=eq.2&order=name.desc',
-  // What a rare value could be looked for by, row after row.
+  // Further filters, which for a rare value would be checked row by row.
   'client_id=eq.1&order=name.desc&data=eq.1',
   'client_id=eq.1&order=name.desc&id=gt.5',
   'client_id=eq.1&order=name.desc&name=neq.a',
@@ -90,7 +90,7 @@ test.each([
   'data->>a=eq.1&order=id',
   'data->>id=eq.1',
   'client_id=eq.1&order=name.desc,data->>a',
-  // Parts of the list that are another matter.
+  // Parts of a list that prevent it.
   'client_id=eq.1',
   'client_id=eq.1&order=name.desc&offset=5',
   'select=id,members(*)&client_id=eq.1&order=name.desc',
@@ -98,16 +98,16 @@ test.each([
   'select=id,clients(name)&clients.name=eq.a&client_id=eq.1&order=name.desc',
   'select=id,clients(name)&client_id=eq.1&clients=not.is.null&order=name.desc',
   'select=client_id,id.count()&client_id=eq.1&order=client_id',
-])('projects?%s is planned with its values', (query) => {
+])('is planned with its values: projects?%s', (query) => {
   expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
 });
 
-test('two orders of one index, one of which turns, are told apart', () => {
+test('distinguishes two orders of one index when one is reversed', () => {
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id.desc')).toBe(true);
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name.desc,id')).toBe(true);
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id')).toBe(false);
 });
 
-test('what a change returned is no table', () => {
+test('does not treat the rows returned by a write as a table', () => {
   expect(follows('PATCH', '/projects', 'id=eq.1&order=id')).toBe(false);
 });

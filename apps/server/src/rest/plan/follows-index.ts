@@ -1,4 +1,5 @@
-// Whether one plan of PostgreSQL serves a list well whatever values its filters have.
+// Decides whether one generic plan of PostgreSQL is efficient for a list, whatever values its
+// filters have.
 import { hasAggregate } from './has-aggregate.ts';
 import type { PlannedEmbed, PlannedLogic, PlannedOrder, ReadPlan } from './plan.ts';
 import type { Index } from './schema-cache/schema-cache.ts';
@@ -6,16 +7,18 @@ import type { Index } from './schema-cache/schema-cache.ts';
 const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * True in two cases, in which a rare value costs no more than a common one and there is no better way for either:
- * - the columns that are compared by `eq` are a unique key, and there is one row at most;
- * - the list begins at one place of an index and goes along it: the index begins with the columns that are compared by `eq`, in any order,
- *   and goes on with those of the order. Nothing else is asked of the rows but bounds of the first column of the order.
+ * True in two cases, in which a rare value costs no more than a common one and no better plan
+ * exists for either:
+ * - the columns compared by `eq` are a unique key, so there is at most one row;
+ * - the list starts at one position of an index and follows it: the index begins with the columns
+ *   compared by `eq`, in any order, and continues with those of the order. The only other filters
+ *   are bounds of the first column of the order.
  *
- * Embeds are single rows, found by their key.
+ * Embeds must be single rows found by their key.
  */
 export function followsIndex(read: ReadPlan): boolean {
   const { table, alias, conditions, order, offset, embeds } = read;
-  // With a name of its own it is an embed, or what a change returned.
+  // A level with an alias is an embed, or the result of a write.
   if (!table || alias !== undefined || table.isView) return false;
   if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
   const comparisons = conditions.map(comparisonOf);
@@ -31,7 +34,7 @@ export function followsIndex(read: ReadPlan): boolean {
   return isPlain && table.indexes.some((index) => leads(index, fixed, order));
 }
 
-/** Of a whole column with one value. */
+/** Returns the comparison of a whole column with one value. */
 function comparisonOf(condition: PlannedLogic): { name: string; operator: string } | undefined {
   if (condition.kind !== 'filter' || condition.isNegated || condition.path.length > 0) return;
   const { operation, name } = condition;
@@ -58,7 +61,7 @@ function leads(
 ): boolean {
   const rest = parts.slice(fixed.size, fixed.size + order.length);
   if (rest.length < order.length || !parts.slice(0, fixed.size).every(isIn(fixed))) return false;
-  // An index is walked in both directions, but in one at a time.
+  // An index is scanned in either direction, but in one at a time.
   const ways = rest.map(({ column, isDescending, isNullsFirst }, place) => {
     const term = order[place];
     if (term?.name !== column) return 'none';

@@ -1,4 +1,5 @@
-// Whether the rows of a level are grouped: by an aggregate of its own, or one that a spread embed hands up to it.
+// Reports whether the rows of a level are grouped: by an aggregate of its own, or by one of a
+// spread embed.
 import type { ReadPlan } from './plan.ts';
 
 export const hasAggregate = ({ columns, embeds }: ReadPlan): boolean =>

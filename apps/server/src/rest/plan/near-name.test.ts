@@ -1,4 +1,4 @@
-// Hints for names that were mistyped.
+// Suggestions for mistyped names.
 import { expect, test } from 'vitest';
 import { LIKE_ENOUGH, nearName } from './near-name.ts';
 
@@ -7,17 +7,17 @@ test.each([
   ['Clients', 'clients'],
   ['client', 'clients'],
   ['zzz', undefined],
-])('%s means %s', (wanted, expected) => {
+])('suggests for %s: %s', (wanted, expected) => {
   expect(nearName(wanted, ['clients', 'projects', 'people'])).toBe(expected);
 });
 
-test('a name that only resembles another is not meant where the likeness must be high', () => {
+test('does not suggest a merely similar name when the required similarity is high', () => {
   expect(nearName('client', ['clients'], LIKE_ENOUGH)).toBe('clients');
   expect(nearName('clinics', ['clients'])).toBe('clients');
   expect(nearName('clinics', ['clients'], LIKE_ENOUGH)).toBeUndefined();
 });
 
-test('a very long text is compared with nothing', () => {
+test('does not compare a very long text', () => {
   const long = 'x'.repeat(301);
   expect(nearName(long, [long])).toBeUndefined();
 });

@@ -1,14 +1,21 @@
-// Finds the name somebody probably meant: shared groups of letters choose candidates, edit distance judges them.
+// Finds the most similar name for a suggestion: shared n-grams select candidates, edit distance
+// ranks them.
 
-/** Of names that only resemble each other PostgREST suggests none: another table, or another function. */
+/** Required similarity for table and function names. PostgREST suggests no merely similar names. */
 export const LIKE_ENOUGH = 0.75;
-/** What a list of arguments is compared with are the few of the same function. */
+/**
+ * Lower threshold for argument lists, which are compared with the few overloads of the same
+ * function.
+ */
 const LEAST_LIKENESS = 0.33;
 const MOST_JUDGED = 50;
-/** The judging takes as many steps as the product of both lengths; lists of arguments are longer than names. */
+/**
+ * Maximum length that is compared: edit distance takes time proportional to the product of both
+ * lengths, and argument lists are longer than names.
+ */
 const LONGEST_JUDGED = 300;
 
-/** @returns The most alike name, or undefined when none is alike enough. */
+/** @returns The most similar name, or undefined when none is similar enough. */
 export function nearName(
   wanted: string,
   names: Iterable<string>,
@@ -49,7 +56,7 @@ function cosine(a: Map<string, number>, b: Map<string, number>): number {
 const length = (grams: Map<string, number>) =>
   Math.sqrt([...grams.values()].reduce((sum, count) => sum + count * count, 0));
 
-/** 1 for equal texts, 0 for texts with nothing in common. */
+/** Returns the similarity: 1 for equal texts, 0 for texts with nothing in common. */
 function likeness(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-// Plans a function call: which function, with which arguments, and how its rows are read.
+// Plans a function call: the function, its arguments, and the reading of its rows.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { type CallShape, findFunction, isUnnamed } from './find-function.ts';
@@ -47,7 +47,7 @@ export function planCall(
   };
 }
 
-/** Only a scalar can be given as it is, and only bytes as bytes. */
+/** Only a scalar can be returned raw, and only bytea as bytes. */
 function canAnswer(media: ApiRequest['media']['kind'], kind: string, typeName: string): boolean {
   if (media === 'openapi') return false;
   if (media === 'binary') return typeName === 'bytea';
@@ -61,7 +61,7 @@ function callShape({ method, body, query }: ApiRequest): CallShape {
   }
   if (body.kind === 'raw') return { argumentNames: [], isNamed: false, body: body.type };
   if (body.kind === 'none') return { argumentNames: [], isNamed: true, body: 'json' };
-  // A list or a bare value has no names; it can only go to a single unnamed parameter.
+  // An array or a scalar has no names, so it can only be passed to a single unnamed parameter.
   if (body.shape !== 'object') return { argumentNames: [''], isNamed: false, body: 'json' };
   const argumentNames = query.columns ? [...new Set(query.columns)] : body.keys;
   return { argumentNames, isNamed: true, body: 'json' };
@@ -83,7 +83,7 @@ function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo
   return { kind: 'named', values };
 }
 
-/** Where there is no body, the arguments of the query stand for one. */
+/** Without a body, the arguments of the query replace it. */
 function wholeBody({ method, query }: ApiRequest, { parameters }: FunctionInfo): Arguments {
   const type = parameters[0]?.type ?? 'pg_catalog.text';
   if (method === 'POST') return { kind: 'single', type };

@@ -1,4 +1,5 @@
-// Plans a filter or a tree of them; a filter named like an embed asks whether the embed is there.
+// Plans a filter or a tree of filters. A filter named like an embed checks whether the embedded row
+// exists.
 import type { Filter, Logic } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
 import type { PlannedEmbed, PlannedLogic } from './plan.ts';

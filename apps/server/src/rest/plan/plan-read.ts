@@ -1,4 +1,4 @@
-// Plans a select tree over a table: resolves embeds, then hangs filters, order and limits where they belong.
+// Plans a select tree over a table: resolves embeds, then attaches filters, order and limits.
 import type { QueryParameters } from '../request/query-parameters.ts';
 import type { SelectEmbed, SelectField, SelectItem } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
@@ -12,7 +12,7 @@ import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.
 export type ReadSource = {
   name: TableName;
   table: Table | undefined;
-  /** Name inside the statement, when it is not the table itself that is read. */
+  /** Alias inside the statement, when the rows are not read from the table itself. */
   alias: string | undefined;
 };
 
@@ -112,7 +112,7 @@ function refuseSpreadAggregates(): never {
   });
 }
 
-/** A JSON path is called by its last key that is not a position. */
+/** A JSON path is named after its last key that is not an index. */
 function lastKey(path: PlannedColumn['path']): string | undefined {
   return path.findLast(({ isIndex }) => !isIndex)?.key;
 }

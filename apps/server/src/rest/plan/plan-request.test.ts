@@ -1,4 +1,5 @@
-// Names, relationships and functions are checked against the schema (docs/protocol/rest.md#queries and docs/protocol/rest.md#error-codes).
+// Names, relationships and functions are resolved against the schema (docs/protocol/rest.md#queries
+// and docs/protocol/rest.md#error-codes).
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -41,7 +42,7 @@ test.each([
   expect(embeds(url)).toEqual([expected]);
 });
 
-test('no relationship is 400, with a name that is near', () => {
+test('returns 400 with a similar name when there is no relationship', () => {
   expect(() => plan('GET', '/projects?select=client(*)')).toThrow(
     expect.objectContaining({
       status: 400,
@@ -53,7 +54,7 @@ test('no relationship is 400, with a name that is near', () => {
   );
 });
 
-test('several relationships are 300 and listed; a hint chooses', () => {
+test('returns 300 and lists the candidates when there are several relationships; a hint selects one', () => {
   const two = testSchema(['projects', 'billed_to', 'clients']);
   expect(() => plan('GET', '/projects?select=clients(*)', '', '', two)).toThrow(
     expect.objectContaining({
@@ -97,11 +98,11 @@ test.each([
   ['POST', '/rpc/ad', '{}', 404, 'PGRST202'],
   ['POST', '/rpc/add', '{"a":1}', 404, 'PGRST202'],
   ['POST', '/rpc/twice', '{"a":1}', 300, 'PGRST203'],
-])('%s %s %s is %i %s', (method, url, body, status, code) => {
+])('%s %s %s fails with %i %s', (method, url, body, status, code) => {
   expect(() => plan(method, url, body)).toThrow(expect.objectContaining({ status, code }));
 });
 
-test('an embed may not exist, but its absence can be asked for', () => {
+test('rejects filters on an embed except a test for its absence', () => {
   const { read } = plan('GET', '/projects?select=clients(*)&clients=not.is.null') as {
     read: ReadPlan;
   };
@@ -110,14 +111,14 @@ test('an embed may not exist, but its absence can be asked for', () => {
   ]);
 });
 
-test('limits are never above the configured most, also inside embeds', () => {
+test('caps limits at the configured maximum, also inside embeds', () => {
   const { read } = plan('GET', '/clients?limit=5000&select=projects(*)&projects.limit=7') as {
     read: ReadPlan;
   };
   expect([read.limit, read.embeds[0]?.read.limit]).toEqual([1000, 7]);
 });
 
-test('a write asks back only for the columns that the answer needs', () => {
+test('returns from a write only the columns that the response needs', () => {
   const representation = 'return=representation';
   const url = '/projects?select=name,clients(name)&id=eq.1';
   expect(plan('PATCH', url, '{"name":"x"}', representation)).toMatchObject({
@@ -128,7 +129,7 @@ test('a write asks back only for the columns that the answer needs', () => {
   expect(plan('PATCH', url, '{"name":"x"}')).toMatchObject({ returning: [], read: undefined });
 });
 
-test('an upsert falls back on the primary key', () => {
+test('uses the primary key for an upsert by default', () => {
   const merge = 'resolution=merge-duplicates';
   expect(plan('POST', '/members', '{"project_id":1}', merge)).toMatchObject({
     change: { conflict: { columns: ['project_id', 'person_id'], isMerged: true } },
@@ -138,7 +139,7 @@ test('an upsert falls back on the primary key', () => {
   });
 });
 
-test('a call finds its function by the names of its arguments', () => {
+test('resolves a function by the names of its arguments', () => {
   expect(plan('POST', '/rpc/add', '{"b":1,"a":2}')).toMatchObject({
     arguments: { kind: 'json', parameters: [{ name: 'a' }, { name: 'b' }] },
     isReadOnly: false,
@@ -159,12 +160,12 @@ test.each<[string, string, string, unknown]>([
   ['GET', '/rpc/read_text?=a', '', { type: 'pg_catalog.text', value: '{"":"a"}' }],
   ['POST', '/rpc/either', '{"":true}', { type: 'pg_catalog.text' }],
   ['POST', '/rpc/take', '{"":{"a":1}}', { type: 'pg_catalog.json' }],
-])('%s %s %s goes to the parameter without a name', (method, url, body, given) => {
+])('passes %s %s %s to the unnamed parameter', (method, url, body, given) => {
   const { arguments: found } = plan(method, url, body) as { arguments: unknown };
   expect(found).toEqual({ kind: 'single', ...(given as object) });
 });
 
-test('an overload without parameters is called with none', () => {
+test('calls an overload without parameters when there are no arguments', () => {
   expect(plan('POST', '/rpc/either', '{}')).toMatchObject({
     arguments: { kind: 'json', parameters: [] },
   });
@@ -173,7 +174,7 @@ test('an overload without parameters is called with none', () => {
 test.each([
   ['a list', '[1]'],
   ['another name', '{"a":1}'],
-])('a text without a name takes no %s', (_what, body) => {
+])('rejects %s for an unnamed text parameter', (_what, body) => {
   expect(() => plan('POST', '/rpc/read_text', body)).toThrow(
     expect.objectContaining({ status: 404, code: 'PGRST202' }),
   );
@@ -182,7 +183,7 @@ test.each([
 const namesOf = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, 1])));
 
-test('more names than a function has parameters are refused with ten of them and no hint', () => {
+test('lists ten names and no hint when there are more names than a function has parameters', () => {
   const message = 'Could not find the function public.add';
   expect(() => plan('POST', '/rpc/add', namesOf(100))).toThrow(/a98, a99\)/);
   expect(() => plan('POST', '/rpc/add', namesOf(101))).toThrow(
@@ -196,7 +197,7 @@ test('more names than a function has parameters are refused with ten of them and
   );
 });
 
-test('more names than a table has columns are refused as too many', () => {
+test('rejects more names than a table can have columns', () => {
   expect(() => plan('POST', '/projects', namesOf(1601))).toThrow('A row has at most 1600 columns');
   expect(() => plan('POST', '/projects', namesOf(1600))).toThrow(
     expect.objectContaining({ code: 'PGRST204' }),
@@ -229,7 +230,7 @@ test.each([
   expect(refusals).toMatchObject(code ? [{ status: 400, code }] : []);
 });
 
-test('an embedded list has its own most rows, which a limit lowers and does not raise', () => {
+test('applies a separate maximum of rows to embedded lists, which a limit lowers but does not raise', () => {
   const limitsOf = (query: string) => {
     const { read } = plan('GET', `/clients?select=projects(id)${query}`) as { read: ReadPlan };
     return [read.limit, read.embeds[0]?.read.limit];
@@ -244,7 +245,7 @@ test.each([
   ['a function', '/rpc/addd', 'add'],
   ['the arguments of a function', '/rpc/add?a=1&c=2', 'add(a, b)'],
   ['an embed', '/projects?select=client(*)', 'clients'],
-])('a hint for %s names only what the caller may use', (_what, url, name) => {
+])('suggests for %s only names that the caller may use', (_what, url, name) => {
   const hintFor = (role: string) => {
     try {
       plan('GET', url, '', '', schema.toldTo(role));
@@ -257,7 +258,7 @@ test.each([
   expect(hintFor('anon')).not.toContain(name.replace(/\(.*/, ''));
 });
 
-test('several relationships are listed only with tables that the caller may use', () => {
+test('lists ambiguous relationships only for tables that the caller may use', () => {
   const two = testSchema(['projects', 'billed_to', 'clients']);
   const twoWays = testSchema(['people', 'boss_id', 'projects']);
   const refusalFor = (role: string, url: string, cache: typeof schema) => {

@@ -1,4 +1,4 @@
-// Second stage: checks what the caller wants against the schema and says what is to be done.
+// Second stage: resolves the request against the schema into a plan.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { findTable } from './find-table.ts';

@@ -1,4 +1,4 @@
-// Plans insert, upsert, update and delete, and what they answer with.
+// Plans insert, upsert, update and delete, and their responses.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { MOST_NAMES } from '../request/read-json-shape.ts';
 import { shownName } from '../request/refusal-texts.ts';
@@ -15,7 +15,7 @@ import { planCondition } from './plan-condition.ts';
 import { planRead } from './plan-read.ts';
 import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
-/** Name of what the change returns, inside the statement. */
+/** Alias of the rows that the write returns, inside the statement. */
 const SOURCE = 'pgrst_source';
 
 /** @throws RestError PGRST102, 105, 114, 204 and those of reads. */
@@ -42,7 +42,10 @@ export function planWrite(
   };
 }
 
-/** Filters without an embed chose the rows to change; the answer shows all that were changed. */
+/**
+ * Filters without an embed selected the rows to change, so the response is not filtered by them
+ * again.
+ */
 function planAnswer(
   { query }: ApiRequest,
   table: Table,
@@ -52,7 +55,7 @@ function planAnswer(
   const conditions = query.conditions.filter(({ embedPath }) => embedPath.length > 0);
   const source = { name: table, table, alias: SOURCE };
   const plan = planRead(source, { ...query, conditions }, cache, limits);
-  // What was written is shown whole, unless the caller limits it himself.
+  // All written rows are returned, unless the caller sets a limit.
   if (!query.limits.some(({ embedPath }) => embedPath.length === 0)) plan.limit = undefined;
   return plan;
 }
@@ -86,7 +89,7 @@ function planChange(request: ApiRequest, table: Table): InsertPlan | UpdatePlan 
   };
 }
 
-/** A PUT names one row: by its whole key, with `eq` and nothing else. */
+/** A PUT must identify one row: by its whole key, with `eq` and no other filter. */
 function checkAddress(
   { query }: ApiRequest,
   { primaryKey }: Table,
@@ -144,7 +147,10 @@ function refuseColumn(table: Table, name: string): Column {
   );
 }
 
-/** Only these are asked of the change, so that a caller needs the right to read no others. */
+/**
+ * Only these columns are returned by the write, so that the caller needs the right to read no
+ * others.
+ */
 function neededColumns(plan: ReadPlan): string[] {
   const names = [
     ...plan.columns.map(({ name }) => name),

@@ -1,4 +1,4 @@
-// What a request means once it is checked against the schema: the input of the SQL stage.
+// Plan of a request, resolved against the schema: the input of the SQL stage.
 import type { Aggregate, JsonStep, Operation } from '../request/query-tree.ts';
 import type {
   Column,
@@ -12,19 +12,21 @@ export type PlannedField = {
   /** `*` for all columns. */
   name: string;
   path: JsonStep[];
-  /** The path can be walked as it is; other types are made JSON first. */
+  /** The column is JSON; other types are converted to JSON before the path is followed. */
   isJson: boolean;
 };
 
 export type PlannedAggregate = Aggregate & {
-  /** What a spread embed calls the value that the level above it aggregates; unique within the statement. */
+  /**
+   * Alias of a spread embed's value that the level above aggregates; unique within the statement.
+   */
   raw: string;
 };
 
 export type PlannedColumn = PlannedField & {
   cast?: string;
   aggregate?: PlannedAggregate;
-  /** Key in the answer, where it is not the column's own name. */
+  /** Key in the response, when it differs from the column name. */
   output?: string;
 };
 
@@ -35,7 +37,7 @@ export type PlannedEmbed = {
   relationship: Relationship;
   isToOne: boolean;
   join: 'inner' | 'left';
-  /** `hidden`: takes part in joins and filters only. */
+  /** `hidden`: used for joins and filters only. */
   shape: 'nested' | 'spread' | 'hidden';
   read: ReadPlan;
 };
@@ -44,7 +46,7 @@ export type PlannedFilter = PlannedField & {
   kind: 'filter';
   isNegated: boolean;
   operation: Operation;
-  /** Text search applies to the column as it is, not to a vector made of it. */
+  /** Full-text search applies to the column itself, not to a vector made from it. */
   isTextSearchVector: boolean;
 };
 
@@ -54,7 +56,7 @@ export type PlannedLogic =
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; children: PlannedLogic[] };
 
 export type PlannedOrder = PlannedField & {
-  /** The embed whose column it is. */
+  /** Embed that the column belongs to. */
   embed?: PlannedEmbed;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';
@@ -62,9 +64,9 @@ export type PlannedOrder = PlannedField & {
 
 export type ReadPlan = {
   name: TableName;
-  /** Unknown for what a function returns without being a table's row. */
+  /** Undefined for a function result that is not a table row. */
   table: Table | undefined;
-  /** Name inside the statement; without it the table is called by its own name. */
+  /** Alias inside the statement; without it the table's own name is used. */
   alias: string | undefined;
   columns: PlannedColumn[];
   embeds: PlannedEmbed[];
@@ -74,17 +76,17 @@ export type ReadPlan = {
   offset: number;
 };
 
-/** How much one request may ask for. */
+/** Maximum rows of one request. */
 export type ReadLimits = {
-  /** Of the answer. */
+  /** Rows of the response. */
   rows: number;
-  /** Of an embedded list, for each row it belongs to. */
+  /** Rows of an embedded list, per parent row. */
   embedRows: number;
   embedDepth: number;
   embeds: number;
 };
 
-/** The request's body is an object or, as a list, an array of objects. */
+/** The request body is an object, or an array of objects when isList is true. */
 export type Payload = { isList: boolean };
 
 export type InsertPlan = {
@@ -92,10 +94,10 @@ export type InsertPlan = {
   table: Table;
   payload: Payload;
   columns: Column[];
-  /** What a row leaves out gets the column's default instead of null. */
+  /** Missing keys get the column's default instead of null. */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
-  /** What a row of the payload must be like to be inserted; none for all. */
+  /** Conditions that a row of the payload must meet to be inserted; empty for all rows. */
   conditions: PlannedLogic[];
 };
 
@@ -112,19 +114,19 @@ export type DeletePlan = { kind: 'delete'; table: Table; conditions: PlannedLogi
 export type WritePlan = {
   kind: 'write';
   change: InsertPlan | UpdatePlan | DeletePlan;
-  /** Columns that the change must hand to the answer; `*` for all, none for no answer. */
+  /** Columns that the write returns for the response; `*` for all, empty for no response body. */
   returning: string[];
-  /** Answer with the rows, read from what the change returns. */
+  /** Plan of the rows in the response, read from the result of the write. */
   read: ReadPlan | undefined;
-  /** Answer with the key of the one new row. */
+  /** Key columns of the Location header for the single new row. */
   locationColumns: string[];
   maxAffected: number | undefined;
   mustBeSingle: boolean;
-  /** Upsert of a single row by PUT: its key must be the one of the address. */
+  /** Upsert of a single row by PUT: its key must match the URL. */
   mustMatchKey: boolean;
 };
 
-/** `json`: the body's members by name; `single`: the body as a whole, or `value`. */
+/** `json`: the members of the body by name; `single`: the whole body, or `value`. */
 export type Arguments =
   | { kind: 'json'; parameters: Parameter[] }
   | { kind: 'named'; values: { parameter: Parameter; value: string | string[] }[] }
@@ -145,5 +147,5 @@ export type Plan =
   | { kind: 'read'; read: ReadPlan }
   | WritePlan
   | CallPlan
-  /** Describe what the caller may use of the schema. */
+  /** Describes the part of the schema that the caller may use. */
   | { kind: 'inspect'; schema: string; read?: undefined };

@@ -1,7 +1,8 @@
-// The refusal of a form of answer that this thing does not have.
+// Refusal of a media type that the resource does not support.
 import type { MediaType } from '../request/media-type.ts';
 import { RestError } from '../request/rest-error.ts';
 
+/** @throws RestError 406 PGRST107 */
 export function refuseMediaType(kind: MediaType['kind']): never {
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${NAMES[kind]}`);
 }

@@ -1,4 +1,4 @@
-// Supabase's guard against changing a whole table by a forgotten filter (the extension safeupdate).
+// Refuses updates and deletes without a filter, like Supabase's extension safeupdate.
 import { RestError } from '../request/rest-error.ts';
 import type { Plan } from './plan.ts';
 
@@ -7,7 +7,7 @@ export function refuseUnfiltered(plan: Plan): void {
   if (plan.kind !== 'write' || plan.change.kind === 'insert') return;
   const { change } = plan;
   if (change.conditions.length > 0) return;
-  // With nothing to set no row is changed.
+  // An update without columns changes no row.
   if (change.kind === 'update' && change.columns.length === 0) return;
   throw new RestError(400, '21000', `${change.kind.toUpperCase()} requires a WHERE clause`);
 }

@@ -1,4 +1,5 @@
-// A small schema for tests of planning and SQL: clients have projects, projects have members, people have a boss.
+// Small schema for tests of planning and SQL: clients have projects, projects have members, people
+// have a boss.
 import { buildSchemaCache } from './schema-cache/build-schema-cache.ts';
 import type {
   Introspected,
@@ -13,7 +14,10 @@ const TABLES: Record<string, string[]> = {
   members: ['project_id', 'person_id'],
 };
 
-/** The columns of each index, the first one unique; a minus says that it descends, `!` that nulls come where they do not by themselves. */
+/**
+ * Columns of each index; the first index is unique. A minus means descending, `!` a placement of
+ * nulls that is not the default.
+ */
 const INDEXES: Record<string, string[][]> = {
   projects: [['id'], ['client_id', '-name', '-id'], ['billed_to', 'name!']],
   people: [['id'], ['boss_id', 'name', '-id']],
@@ -137,7 +141,7 @@ const SCHEMA: Introspected = {
   roleSettings: [{ role: 'anon', name: 'statement_timeout', value: '3s' }],
 };
 
-/** @param extraKeys More foreign keys, as [table, column, target]. */
+/** @param extraKeys Additional foreign keys, as [table, column, target]. */
 export const testSchema = (...extraKeys: [string, string, string][]) =>
   buildSchemaCache({
     ...SCHEMA,

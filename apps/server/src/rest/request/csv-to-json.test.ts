@@ -1,4 +1,4 @@
-// CSV as people's programs write it, and as nobody's does.
+// Valid and invalid CSV.
 import { expect, test } from 'vitest';
 import { csvToJson } from './csv-to-json.ts';
 
@@ -26,13 +26,13 @@ test.each([
   ['a,b\n1', 'All lines must have same number of fields'],
   ['a\n1,2', 'All lines must have same number of fields'],
   [`${','.repeat(1600)}\n`, 'A row has at most 1600 columns'],
-])('%j is refused', (text, message) => {
+])('rejects %j', (text, message) => {
   expect(() => rowsOf(text)).toThrow(
     expect.objectContaining({ status: 400, code: 'PGRST102', message }),
   );
 });
 
-test('names that are repeated in each row count', () => {
+test('counts column names once per row', () => {
   const text = `${'x'.repeat(60)}\n${'\n'.repeat(100)}`;
   expect(csvToJson(text, 6700).names).toEqual(['x'.repeat(60)]);
   expect(() => csvToJson(text, 6699)).toThrow(

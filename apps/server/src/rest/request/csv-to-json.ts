@@ -1,24 +1,27 @@
-// Rows of a CSV body (RFC 4180) as JSON text; the word NULL is null, every other value a text that PostgreSQL converts.
+// Converts the rows of a CSV body (RFC 4180) to JSON text. The unquoted text NULL is null;
+// PostgreSQL converts all other values from text.
 import { MOST_NAMES } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 export type CsvRows = {
-  /** A list of objects. */
+  /** An array of objects. */
   json: string;
-  /** The head line, each name once. */
+  /** Distinct column names of the header line. */
   names: string[];
   rows: number;
 };
 
 /**
- * @param mostCharacters Of the JSON, which repeats the names in each row: wide rows of nothing would come to many times the body.
- * @throws RestError PGRST102 for a quote that is never closed, lines of different lengths, and what is too much.
+ * @param mostCharacters Maximum characters of the JSON, which repeats the names in each row: wide,
+ * empty rows would become many times as long as the body.
+ * @throws RestError PGRST102 for an unclosed quote, lines with different numbers of values, and too
+ * long JSON.
  */
 export function csvToJson(text: string, mostCharacters: number): CsvRows {
   const reader = new LineReader(text);
   const names = reader.line();
   if (names.length === 0) refuse('Empty or invalid csv');
-  // Of a name that stands twice the last value counts, as in an object.
+  // When a name occurs twice the last value counts, as in an object.
   const places = [...new Map(names.map((name, place) => [name, place]))];
   const keys = places.map(([name]) => `${JSON.stringify(name)}:`);
   const rows: string[] = [];
@@ -39,7 +42,7 @@ export function csvToJson(text: string, mostCharacters: number): CsvRows {
 
 const jsonOf = (value: string) => (value === 'NULL' ? 'null' : JSON.stringify(value));
 
-/** The end of a value that stands without quotes. */
+/** End of an unquoted value. */
 const VALUE_END = /[",\r\n]/g;
 
 class LineReader {
@@ -80,7 +83,7 @@ class LineReader {
     return this.#text.slice(start, end).replaceAll('""', '"');
   }
 
-  /** @returns Whether the line goes on. */
+  /** @returns Whether the line has another value. */
   #takesComma(): boolean {
     const sign = this.#text[this.#at];
     if (sign !== undefined && sign !== ',' && sign !== '\r' && sign !== '\n') {

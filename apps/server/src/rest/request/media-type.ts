@@ -1,15 +1,18 @@
-// What the caller accepts as an answer.
+// Parses the Accept header.
 import { listed, shownName } from './refusal-texts.ts';
 import { RestError } from './rest-error.ts';
 
 export type MediaType = {
-  /** `array`: JSON list; `object`: exactly one row; `text` and `binary`: a function's scalar as it is; `openapi`: only the root. */
+  /**
+   * `array`: JSON array; `object`: exactly one row; `text` and `binary`: a function's raw scalar;
+   * `openapi`: the root only.
+   */
   kind: 'array' | 'object' | 'csv' | 'text' | 'binary' | 'openapi';
-  /** Leave out keys whose value is null. */
+  /** Omits keys whose value is null. */
   isNullStripped: boolean;
 };
 
-/** @throws RestError PGRST107 when nothing that is accepted can be made. */
+/** @throws RestError PGRST107 when no accepted type can be produced. */
 export function parseAccept(header: string | undefined): MediaType {
   const wanted = (header || '*/*')
     .split(',')

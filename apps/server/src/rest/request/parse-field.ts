@@ -1,4 +1,4 @@
-// A column, perhaps with a path into its JSON: `data->settings->>theme`.
+// Parses a column with an optional JSON path: `data->settings->>theme`.
 import type { Field, JsonStep } from './query-tree.ts';
 import type { Scanner } from './scanner.ts';
 

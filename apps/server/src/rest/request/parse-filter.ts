@@ -1,4 +1,4 @@
-// One `column=operation` parameter.
+// Parses one `column=operation` parameter.
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Field, Filter } from './query-tree.ts';
@@ -12,7 +12,7 @@ export function parseFilter(field: Field, value: string): Filter {
   return { kind: 'filter', field, isNegated, operation };
 }
 
-/** A parameter's name: the embeds it goes through, and the column: `clients.address->>city`. */
+/** Parses a parameter's name into embeds and column: `clients.address->>city`. */
 export function parseFilterName(name: string): { embedPath: string[]; field: Field } {
   const scanner = new Scanner(name, 'tree path');
   const embedPath: string[] = [];

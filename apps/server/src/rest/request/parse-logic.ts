@@ -1,4 +1,4 @@
-// The `and` and `or` parameters: trees of filters, each level perhaps negated.
+// Parses the `and` and `or` parameters: trees of filters, each level optionally negated.
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Logic } from './query-tree.ts';
@@ -35,7 +35,10 @@ function parseNode(scanner: Scanner): Logic {
   return { kind: 'filter', field, ...parseOperation(scanner, () => parseValue(scanner)) };
 }
 
-/** Quoted, or an array in braces that may hold commas, or anything up to the next comma or bracket. */
+/**
+ * Reads a quoted value, an array in braces that may contain commas, or anything up to the next
+ * comma or bracket.
+ */
 function parseValue(scanner: Scanner): string {
   const quoted = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y;
   quoted.lastIndex = scanner.position;

@@ -1,9 +1,10 @@
-// The right side of a filter: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`, `fts(french).chat`.
+// Parses the right side of a filter: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`,
+// `fts(french).chat`.
 import type { Filter, Operation } from './query-tree.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
- * @param readValue Reads a plain value; it ends elsewhere at the top level than inside a logic tree.
+ * @param readValue Reads a plain value, whose end differs between the top level and a logic tree.
  */
 export function parseOperation(
   scanner: Scanner,
@@ -14,7 +15,7 @@ export function parseOperation(
   return { isNegated, operation: parsePositive(scanner, readValue) };
 }
 
-/** Whether a parameter's value reads as a filter rather than as an argument of a function. */
+/** Reports whether a parameter's value is a filter rather than a function argument. */
 export function looksLikeOperation(value: string): boolean {
   const [, name, modifier] = /^(?:not\.)*([a-z]+)(\([^)]*\))?\./.exec(value) ?? [];
   if (name === undefined) return false;
@@ -33,7 +34,7 @@ function parsePositive(scanner: Scanner, readValue: () => string): Operation {
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    // A number or a dash would be read as an OID, and an unknown OID is an internal error of PostgreSQL.
+    // PostgreSQL reads a number or a dash as an OID, and an unknown OID causes an internal error.
     const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };
@@ -58,7 +59,7 @@ function parseIs(scanner: Scanner) {
   return word as 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 }
 
-/** An empty pair of brackets is the empty list; an empty place between commas is an empty text. */
+/** An empty pair of brackets is the empty list; nothing between two commas is an empty string. */
 function parseList(scanner: Scanner): string[] {
   scanner.expect('(');
   if (scanner.take(')')) return [];

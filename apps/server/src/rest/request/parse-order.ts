@@ -1,4 +1,5 @@
-// The `order` parameter: columns or columns of an embed, with direction and place of nulls.
+// Parses the `order` parameter: columns or columns of an embed, with direction and position of
+// nulls.
 import { parseField, parseJsonPath } from './parse-field.ts';
 import type { Field, OrderTerm } from './query-tree.ts';
 import { Scanner } from './scanner.ts';

@@ -1,4 +1,5 @@
-// Path, headers and body of docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses.
+// Path, headers and body (docs/protocol/rest.md#queries and
+// docs/protocol/rest.md#headers-and-statuses).
 import { expect, test } from 'vitest';
 import { type IncomingRequest, parseRequest } from './parse-request.ts';
 import { readBody } from './request-body.ts';
@@ -22,7 +23,7 @@ const refusal = (of: () => unknown) => {
   throw new Error('nothing was refused');
 };
 
-test('the path names a relation or a function', () => {
+test('reads a relation or a function from the path', () => {
   expect(parse({ path: '/items' }).target).toEqual({ kind: 'relation', name: 'items' });
   expect(parse({ path: '/%D9%85' }).target).toEqual({ kind: 'relation', name: 'م' });
   expect(parse({ path: '/rpc/add' }).target).toEqual({ kind: 'function', name: 'add' });
@@ -32,7 +33,7 @@ test('the path names a relation or a function', () => {
   }
 });
 
-test('only exposed schemas can be named, by the header that fits the method', () => {
+test('accepts only exposed schemas, in the header that belongs to the method', () => {
   expect(parse({}).schema).toBe('public');
   expect(parse({ headers: { 'accept-profile': 'other' } }).schema).toBe('other');
   expect(parse({ method: 'DELETE', headers: { 'content-profile': 'other' } }).schema).toBe('other');
@@ -44,7 +45,7 @@ test('only exposed schemas can be named, by the header that fits the method', ()
   });
 });
 
-test('preferences are read from one joined header; unknown ones matter only when strict', () => {
+test('reads preferences from one joined header and rejects unknown ones only in strict mode', () => {
   const prefer = 'return=representation, count=exact,max-affected=3, x=y';
   expect(parse({ headers: { prefer } }).preferences).toEqual({
     return: 'representation',
@@ -70,7 +71,7 @@ test.each([
   expect(parse({ headers: { accept } }).media).toEqual({ kind, isNullStripped });
 });
 
-test('what cannot be made is refused', () => {
+test('rejects types that cannot be produced', () => {
   expect(refusal(() => parse({ headers: { accept: 'image/png' } }))).toMatchObject({
     status: 406,
     code: 'PGRST107',
@@ -78,7 +79,7 @@ test('what cannot be made is refused', () => {
   });
 });
 
-test('the Range header counts for reads, in items', () => {
+test('applies the Range header to reads, in items', () => {
   expect(parse({ headers: { range: '10-19' } }).range).toEqual({ offset: 10, limit: 10 });
   expect(parse({ headers: { range: '5-', 'range-unit': 'items' } }).range).toEqual({ offset: 5 });
   expect(parse({ headers: { range: '0-9', 'range-unit': 'bytes' } }).range).toBeUndefined();
@@ -89,7 +90,7 @@ test('the Range header counts for reads, in items', () => {
   });
 });
 
-test('the body stays text; only its shape is known', () => {
+test('keeps the body as text and reads only its shape', () => {
   const text = '[{"a":12345678901234567890},{"b":1}]';
   expect(read(text)).toEqual({
     shape: { kind: 'json', shape: 'array', keys: ['a'], isUniform: false },
@@ -107,7 +108,7 @@ test('the body stays text; only its shape is known', () => {
   });
 });
 
-test('a form is an object of texts, and has no more fields than a table has columns', () => {
+test('reads a form as an object of strings, with at most as many fields as a table can have columns', () => {
   const type = 'application/x-www-form-urlencoded';
   expect(read('a=1&b=%41&a=2', type)).toEqual({
     shape: { kind: 'json', shape: 'object', keys: ['a', 'b'], isUniform: true },
@@ -124,7 +125,7 @@ test('a form is an object of texts, and has no more fields than a table has colu
 test.each([
   ['text/plain', 'text'],
   ['text/xml; charset=utf-8', 'xml'],
-])('%s stays as it is', (type, kind) => {
+])('keeps %s unchanged', (type, kind) => {
   expect(read('<a/>', type)).toEqual({
     shape: { kind: 'raw', type: kind },
     content: '<a/>',
@@ -132,7 +133,7 @@ test.each([
   });
 });
 
-test('of many wrong preferences or media types ten are named, and none at length', () => {
+test('lists ten of many invalid preferences or media types, each shortened', () => {
   const many = Array.from({ length: 12 }, (_, place) => `x${place}`);
   const first = many.slice(0, 10).join(', ');
   const prefer = `handling=strict, ${many.join(', ')}`;
@@ -147,7 +148,7 @@ test('of many wrong preferences or media types ten are named, and none at length
   });
 });
 
-test('verbs that mean nothing are refused', () => {
+test('rejects unsupported methods', () => {
   expect(refusal(() => parse({ method: 'TRACE' }))).toMatchObject({
     status: 405,
     code: 'PGRST117',

@@ -1,4 +1,4 @@
-// First stage: what the caller wants, as a tree; nothing is checked against the database's schema yet.
+// First stage: parses a request into a tree, without checking it against the database schema.
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseQueryParameters, type QueryParameters } from './query-parameters.ts';
@@ -20,16 +20,16 @@ export type ApiRequest = {
   query: QueryParameters;
   preferences: Preferences;
   media: MediaType;
-  /** Of the Range header. */
+  /** From the Range header. */
   range: RowRange | undefined;
   body: BodyShape;
 };
 
 export type IncomingRequest = {
   method: string;
-  /** Below the service's prefix, still percent-encoded. */
+  /** Path below the service's prefix, still percent-encoded. */
   path: string;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string;
   headers: Record<string, string | string[] | undefined>;
 };
@@ -37,8 +37,8 @@ export type IncomingRequest = {
 export type Address = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
 
 /**
- * What a request is about, before anything else of it is read.
- * @param schemas Exposed schemas; the first one is meant when no profile header names another.
+ * Parses the target of a request before the rest of it.
+ * @param schemas Exposed schemas; the first one is used when no profile header names another.
  * @throws RestError PGRST101, 106, 117, 125
  */
 export function parseAddress(incoming: IncomingRequest, schemas: readonly string[]): Address {
@@ -52,9 +52,9 @@ export function parseAddress(incoming: IncomingRequest, schemas: readonly string
 }
 
 /**
- * @param body Of a body only its shape is looked at.
- * @param schemas Exposed schemas; the first one is meant when no profile header names another.
- * @param allowsTx `Prefer: tx=` is heeded; where it is not, it is neither an error nor applied.
+ * @param body Only the shape of the body is used.
+ * @param schemas Exposed schemas; the first one is used when no profile header names another.
+ * @param allowsTx Whether `Prefer: tx=` is supported; otherwise it is ignored without an error.
  * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 125
  */
 export function parseRequest(

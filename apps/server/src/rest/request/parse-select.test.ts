@@ -1,4 +1,4 @@
-// The select grammar of docs/protocol/rest.md#queries.
+// The select grammar (docs/protocol/rest.md#queries).
 import { expect, test } from 'vitest';
 import { parseSelect } from './parse-select.ts';
 import { refuseAggregates } from './refuse-aggregates.ts';
@@ -41,7 +41,7 @@ test.each([
   expect(parseSelect(text)).toEqual(expected);
 });
 
-test('a JSON path has steps of keys and positions', () => {
+test('parses a JSON path into keys and indexes', () => {
   expect(parseSelect('data->list->0->>name::int')).toEqual([
     {
       kind: 'field',
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max())'])(
-  'the aggregate %s is refused where it is not allowed',
+  'rejects the aggregate %s when aggregates are disabled',
   (text) => {
     expect(() => refuseAggregates(parseSelect(text))).toThrow(
       expect.objectContaining({ code: 'PGRST123' }),
@@ -81,7 +81,7 @@ test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max
   },
 );
 
-test('a refusal says where and what', () => {
+test('names the position and the expected token in a refusal', () => {
   expect(() => parseSelect('id,,x')).toThrow(
     expect.objectContaining({
       status: 400,
@@ -91,7 +91,7 @@ test('a refusal says where and what', () => {
   );
 });
 
-test('nesting without end is refused before it exhausts the stack', () => {
+test('rejects endless nesting before it exhausts the stack', () => {
   expect(() => parseSelect('a('.repeat(5000))).toThrow(
     expect.objectContaining({ code: 'PGRST100' }),
   );

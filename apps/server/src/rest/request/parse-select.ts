@@ -1,9 +1,10 @@
-// The `select` parameter: columns, casts, JSON paths, aggregates and embedded tables to any depth.
+// Parses the `select` parameter: columns, casts, JSON paths, aggregates and embedded tables of any
+// depth.
 import { parseField } from './parse-field.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './query-tree.ts';
 import { Scanner } from './scanner.ts';
 
-/** @throws RestError PGRST100 for what is not in the grammar. */
+/** @throws RestError PGRST100 for invalid syntax. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
   if (scanner.isAtEnd) return [];

@@ -1,4 +1,4 @@
-// The `Prefer` header (docs/protocol/rest.md#headers-and-statuses).
+// Parses the `Prefer` header (docs/protocol/rest.md#headers-and-statuses).
 import { listed, shownName } from './refusal-texts.ts';
 import { RestError } from './rest-error.ts';
 
@@ -8,10 +8,10 @@ export type Preferences = {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';
   handling?: 'strict' | 'lenient';
-  /** Most rows a write may touch; counts only with handling=strict. */
+  /** Maximum rows that a write may change; applies only with handling=strict. */
   maxAffected?: number;
   timezone?: string;
-  /** Heeded only where the server allows it. */
+  /** Applied only when the server allows it. */
   tx?: 'commit' | 'rollback' | undefined;
 };
 
@@ -40,7 +40,7 @@ const CHOICES: Record<string, readonly string[]> = {
   tx: ['commit', 'rollback'],
 };
 
-/** Of one preference given twice the first counts. */
+/** When a preference occurs twice the first one counts. */
 function add(preferences: Preferences, preference: string): boolean {
   const [, name = '', value = ''] = /^([a-z-]+)\s*=\s*(\S.*)?$/.exec(preference) ?? [];
   if (CHOICES[name]?.includes(value)) {

@@ -1,7 +1,10 @@
 // Splits the raw query string into decoded pairs, in order and with repetitions.
 import { RestError } from './rest-error.ts';
 
-/** @throws RestError PGRST100 for a zero character, which neither a name nor a text in PostgreSQL can hold. */
+/**
+ * @throws RestError PGRST100 for a NUL character, which PostgreSQL supports neither in names nor in
+ * text.
+ */
 export function queryPairs(query: string): [string, string][] {
   const pairs = [...new URLSearchParams(query)];
   if (pairs.some(([name, value]) => name.includes('\0') || value.includes('\0'))) {

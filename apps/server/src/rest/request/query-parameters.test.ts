@@ -1,4 +1,4 @@
-// Filters, logic, order and limits of docs/protocol/rest.md#queries.
+// Filters, logic, order and limits (docs/protocol/rest.md#queries).
 import { expect, test } from 'vitest';
 import { parseQueryParameters } from './query-parameters.ts';
 
@@ -41,15 +41,15 @@ test.each([
   });
 });
 
-test('not. turns a filter round', () => {
+test('negates a filter with not.', () => {
   expect(only('a=not.in.(1)')?.value).toMatchObject({ isNegated: true });
 });
 
-test('a plus sign is a space, as in any form', () => {
+test('decodes a plus sign as a space, as in forms', () => {
   expect(only('a=eq.x+y%2Bz')?.value).toMatchObject({ operation: { value: 'x y+z' } });
 });
 
-test('a filter of an embed names its path; a column may be a JSON path or quoted', () => {
+test("reads the path of an embed's filter; a column may be a JSON path or quoted", () => {
   expect(only('clients.address->>city=eq.Fes')).toMatchObject({
     embedPath: ['clients'],
     value: { field: { name: 'address', path: [{ key: 'city' }] } },
@@ -60,7 +60,7 @@ test('a filter of an embed names its path; a column may be a JSON path or quoted
   });
 });
 
-test('logic trees nest, negate and quote', () => {
+test('nests, negates and quotes in logic trees', () => {
   expect(
     only('or=(a.eq.1,and(b.gt.2,not.or(c.is.null,d.eq."x,)\\"y")),e.cs.{1,2})')?.value,
   ).toEqual({
@@ -96,7 +96,7 @@ test('logic trees nest, negate and quote', () => {
   });
 });
 
-test('order, limit and offset belong to the level they name', () => {
+test('assigns order, limit and offset to the level that they name', () => {
   const parsed = parseQueryParameters(
     'order=a.desc.nullslast,clients(name).asc,b&clients.order=id&clients.limit=3&limit=10&offset=20',
     false,
@@ -119,7 +119,7 @@ test('order, limit and offset belong to the level they name', () => {
   expect(parsed.offsets).toEqual([{ embedPath: [], value: 20 }]);
 });
 
-test('of a function, what does not read as a filter is an argument', () => {
+test('reads a parameter of a function call that is not a filter as an argument', () => {
   const parsed = parseQueryParameters('a=1&b=x.y&c=eq.1&select=id', true);
   expect(parsed.arguments).toEqual([
     ['a', '1'],
@@ -128,7 +128,7 @@ test('of a function, what does not read as a filter is an argument', () => {
   expect(parsed.conditions).toHaveLength(1);
 });
 
-test('a key within JSON may be empty', () => {
+test('accepts an empty key in a JSON path', () => {
   const [condition] = parseQueryParameters('data->>""=eq.1', false).conditions;
   expect(condition?.value).toMatchObject({ field: { path: [{ arrow: '->>', key: '' }] } });
 });

@@ -1,4 +1,4 @@
-// Sorts the query string into select, filters, logic, order, limits and, for functions, arguments.
+// Splits the query string into select, filters, logic, order, limits and, for functions, arguments.
 import { parseFilter, parseFilterName } from './parse-filter.ts';
 import { parseLogic } from './parse-logic.ts';
 import { looksLikeOperation } from './parse-operation.ts';
@@ -8,7 +8,10 @@ import { queryPairs } from './query-pairs.ts';
 import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
 import { Scanner } from './scanner.ts';
 
-/** What a parameter says, and the embeds (outermost first) it says it of; none: of the request's own rows. */
+/**
+ * A parameter's value and the path of embeds (outermost first) that it applies to; an empty path
+ * means the request's own rows.
+ */
 export type At<T> = { embedPath: string[]; value: T };
 
 export type QueryParameters = {
@@ -19,12 +22,12 @@ export type QueryParameters = {
   offsets: At<number>[];
   columns: string[] | undefined;
   onConflict: string[] | undefined;
-  /** Named arguments of a function call, in order; only read for functions. */
+  /** Named arguments of a function call, in order; only parsed for functions. */
   arguments: [string, string][];
 };
 
 /**
- * @param isFunction Parameters that do not read as a filter are then arguments, not errors.
+ * @param isFunction Parameters that are not filters are then arguments instead of errors.
  * @throws RestError PGRST100
  */
 export function parseQueryParameters(query: string, isFunction: boolean): QueryParameters {
@@ -77,7 +80,7 @@ function addModifier(to: QueryParameters, prefix: string, word: string, value: s
   } else if (word === 'order') {
     if (value !== '') to.orders.push({ embedPath, value: parseOrder(value) });
   } else if (/^-?\d+$/.test(value)) {
-    // What is no number is ignored, as upstream does.
+    // Values that are not numbers are ignored, as upstream does.
     (word === 'limit' ? to.limits : to.offsets).push({ embedPath, value: Number(value) });
   }
 }

@@ -1,21 +1,21 @@
-// What the query string can ask for, as plain trees; names are as the caller wrote them and may be nonsense.
+// Parsed query string as plain trees. Names are as the caller wrote them and may not exist.
 
 export type JsonStep = {
-  /** `->` gives JSON, `->>` gives text. */
+  /** `->` returns JSON, `->>` returns text. */
   arrow: '->' | '->>';
   key: string;
-  /** The key is a position in an array. */
+  /** The key is an array index. */
   isIndex: boolean;
 };
 
 export type Field = { name: string; path: JsonStep[] };
 
-/** Applied to a field after its cast; `cast` is that of the result. */
+/** Applied to a field after the field's cast; `cast` is that of the result. */
 export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
 
 export type SelectField = {
   kind: 'field';
-  /** `*` with an aggregate: rows are counted, whatever they hold. */
+  /** `*` with an aggregate counts rows. */
   field: Field;
   alias?: string;
   cast?: string;
@@ -26,10 +26,10 @@ export type SelectEmbed = {
   kind: 'embed';
   relation: string;
   alias?: string;
-  /** Constraint, column or join table that says which relationship is meant. */
+  /** Constraint, column or join table that selects the relationship. */
   hint?: string;
   join: 'inner' | 'left';
-  /** `...rel()`: the columns join those of the parent. */
+  /** `...rel()`: its columns are merged into those of the parent. */
   isSpread: boolean;
   items: SelectItem[];
 };

@@ -1,4 +1,4 @@
-// The reader of shapes takes what JSON.parse takes, and nothing else.
+// The shape reader accepts exactly what JSON.parse accepts.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,7 +9,10 @@ type Shape = ReturnType<typeof readJsonShape>;
 const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By building the value, as the reader does not. Numbers as names stand first in an object, so names are compared in order of letters. */
+/**
+ * Computes the shape from the parsed value. Numeric names come first in an object, so names are
+ * compared sorted.
+ */
 function shapeOf(text: string): Shape | undefined {
   let value: unknown;
   try {
@@ -92,7 +95,7 @@ const token = fc.constantFrom(
   ],
 );
 
-test('any row of tokens is read as JSON.parse reads it', () => {
+test('reads any sequence of tokens like JSON.parse', () => {
   fc.assert(
     fc.property(
       fc.array(token, { maxLength: 9 }).map((all) => all.join('')),
@@ -102,7 +105,7 @@ test('any row of tokens is read as JSON.parse reads it', () => {
   );
 });
 
-test('any value is read, however it is spaced, and whatever is left out of it', () => {
+test('reads any value, with any whitespace and any part removed', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(2), fc.nat(), (value, space, place) => {
       const text = JSON.stringify(value, null, space);
@@ -113,7 +116,7 @@ test('any value is read, however it is spaced, and whatever is left out of it', 
   );
 });
 
-test('levels and names are limited', () => {
+test('limits depth and number of names', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   expect(read(nested(2000))).toMatchObject({ shape: 'array' });
   expect(() => readJsonShape(nested(2001))).toThrow('JSON is nested deeper than 2000 levels');

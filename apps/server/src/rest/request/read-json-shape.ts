@@ -1,19 +1,23 @@
-// Checks JSON and reads its outermost names in one pass that builds no values: parsing costs a multiple for hostile shapes.
+// Validates JSON and reads its outermost names in one pass that builds no values, because parsing
+// hostile input costs many times as much.
 import { RestError } from './rest-error.ts';
 
 export type JsonShape = {
   shape: 'object' | 'array' | 'scalar';
-  /** Of the object, or of the first object of the array; at most one more than MOST_NAMES, none where the array holds anything else. */
+  /**
+   * Names of the object, or of the first object of the array; at most one more than MOST_NAMES,
+   * empty when the array contains anything else.
+   */
   keys: string[];
-  /** Every object has the same keys. */
+  /** All objects have the same keys. */
   isUniform: boolean;
-  /** Objects, and arrays, of the array. */
+  /** Number of objects and arrays in the array. */
   rows: number;
 };
 
-/** Columns that a table of PostgreSQL can have. A function has 100 parameters at most. */
+/** PostgreSQL's maximum of columns of a table. A function has at most 100 parameters. */
 export const MOST_NAMES = 1600;
-/** PostgreSQL's own reader ends with an internal error some thousand levels deeper. */
+/** PostgreSQL's own parser fails with an internal error a few thousand levels deeper. */
 const MOST_LEVELS = 2000;
 
 const QUOTE = 0x22;
@@ -26,7 +30,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** @throws RestError PGRST102 for what is no JSON, or is nested deeper than anybody writes. */
+/** @throws RestError PGRST102 for invalid JSON, or for excessive nesting. */
 export function readJsonShape(text: string): JsonShape {
   const first = skipSpace(text, 0);
   const shape =
@@ -42,12 +46,15 @@ export function readJsonShape(text: string): JsonShape {
   return { shape, ...(shape === 'array' ? names.ofRows() : names.ofOne()) };
 }
 
-/** Walks containers with a stack of its own, so that depth costs no stack of the program. @returns The place after it. */
+/**
+ * Traverses containers with an explicit stack, so that nesting does not use the call stack.
+ * @returns The position after the value.
+ */
 function endOfTree(text: string, start: number, names: Names): number {
   const isObject: boolean[] = [];
   let at = start;
   do {
-    // Here a value begins.
+    // A value starts here.
     at = skipSpace(text, at);
     const sign = text.charCodeAt(at);
     if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
@@ -72,7 +79,10 @@ function endOfTree(text: string, start: number, names: Names): number {
   return at;
 }
 
-/** Closes what ends here. @returns Where the next value begins; of the last one, where it ended. */
+/**
+ * Closes the containers that end here.
+ * @returns The position of the next value; after the last one, its end.
+ */
 function afterValue(text: string, from: number, isObject: boolean[], names: Names): number {
   let at = from;
   while (isObject.length > 0) {
@@ -91,7 +101,7 @@ function afterValue(text: string, from: number, isObject: boolean[], names: Name
   return at;
 }
 
-/** @returns Where the value of the name begins. */
+/** @returns The position of the name's value. */
 function readName(text: string, at: number, level: number, names: Names): number {
   if (text.charCodeAt(at) !== QUOTE) refuse();
   const end = endOfString(text, at);
@@ -130,7 +140,7 @@ function endOfString(text: string, start: number): number {
 
 function endOfNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
-  // A nought stands alone before the point.
+  // A leading zero is a complete integer part.
   let at = text[first] === '0' ? first + 1 : endOfDigits(text, first);
   if (text[at] === '.') at = endOfDigits(text, at + 1);
   if (text[at] === 'e' || text[at] === 'E') {
@@ -159,10 +169,10 @@ function skipSpace(text: string, start: number): number {
   }
 }
 
-/** The names of the outermost object, or of each object of the outermost list. */
+/** Names of the outermost object, or of each object of the outermost array. */
 class Names {
   readonly #level: number;
-  /** Each with the number of the row that named it last, so that a name twice in a row counts once. */
+  /** Number of the last row with each name, so that a repeated name counts once per row. */
   readonly #known = new Map<string, number>();
   #row = -1;
   #count = 0;
@@ -199,7 +209,7 @@ class Names {
     if (level === this.#level && this.#count !== this.#known.size) this.#isUniform = false;
   }
 
-  /** A value between the rows is none. */
+  /** A scalar between the rows makes the array invalid as rows. */
   scalar(level: number): void {
     if (level === this.#level - 1) this.#areObjects = false;
   }

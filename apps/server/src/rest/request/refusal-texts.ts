@@ -1,15 +1,17 @@
-// What a refusal shows of long lists and long names, so that an answer cannot be made large by asking wrongly.
+// Shortens long lists and names in refusals, so that an invalid request cannot cause a large
+// response.
 
-/** Of several faults, or candidates, these are listed. */
+/** Maximum number of faults or candidates that are listed. */
 export const MOST_LISTED = 10;
-/** No name in PostgreSQL has more than 63 bytes. */
+/** PostgreSQL names have at most 63 bytes. */
 const LONGEST_SHOWN = 100;
 
 export const firstTen = <T>(all: readonly T[]): T[] => all.slice(0, MOST_LISTED);
 
-/** The first ten with commas between them, and an ellipsis for the rest. */
+/** Joins the first ten with commas, with an ellipsis for the rest. */
 export const listed = (all: readonly string[]): string =>
   [...firstTen(all), ...(all.length > MOST_LISTED ? ['…'] : [])].join(', ');
 
+/** Truncates a name to 100 characters, with an ellipsis. */
 export const shownName = (name: string): string =>
   name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name;

@@ -1,4 +1,5 @@
-// Refuses count(), sum() and the like where the settings do not allow them: one of them can read a whole table.
+// Refuses aggregates such as count() and sum() when the settings disable them, because one
+// aggregate can read a whole table.
 import type { SelectItem } from './query-tree.ts';
 import { RestError } from './rest-error.ts';
 

@@ -1,4 +1,4 @@
-// A write of more rows than one request may have.
+// Refuses a write with more rows than allowed.
 import { RestError } from './rest-error.ts';
 
 /** @throws RestError 413 */

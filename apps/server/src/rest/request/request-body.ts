@@ -1,30 +1,37 @@
-// The body of a write or a function call: kept as it came for PostgreSQL, read here only for its shape.
+// Body of a write or a function call: passed to PostgreSQL unchanged, parsed here only for its
+// shape.
 import { csvToJson } from './csv-to-json.ts';
 import { MOST_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
-/** All of a body that the statement depends on: bodies of one shape share plan and statement. */
+/**
+ * The part of a body that the statement depends on: bodies of the same shape share plan and
+ * statement.
+ */
 export type BodyShape =
   | { kind: 'none' }
   | {
       kind: 'json';
       shape: 'object' | 'array' | 'scalar';
-      /** Keys of the object, or of the first object of the array; more than MOST_NAMES are not all listed. */
+      /**
+       * Keys of the object, or of the first object of the array; above MOST_NAMES the list is
+       * incomplete.
+       */
       keys: string[];
-      /** Every object has the same keys. */
+      /** All objects have the same keys. */
       isUniform: boolean;
     }
   | { kind: 'raw'; type: 'text' | 'xml' | 'binary' };
 
 export type RequestBody = {
   shape: BodyShape;
-  /** JSON exactly as sent, so that no number loses digits; bytes only of a binary body. */
+  /** JSON exactly as sent, so that no number loses digits; bytes only for a binary body. */
   content: string | Buffer;
-  /** Of a list. */
+  /** Number of rows of an array. */
   rows: number;
 };
 
-/** What stands for a body that is not there: no arguments. */
+/** Replaces a missing body: no arguments. */
 const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}', rows: 0 };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
@@ -32,7 +39,7 @@ const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 export const hasBody = (method: string) => METHODS_WITH_BODY.includes(method);
 
 /**
- * @param mostCharacters That the rows of a CSV body may come to as JSON.
+ * @param mostCharacters Maximum characters of a CSV body's rows as JSON.
  * @throws RestError PGRST102
  */
 export const readBody = (

@@ -1,9 +1,9 @@
-// A refusal of one of the stages before the database: HTTP status and the four keys of a PostgREST error body.
+// Refusal of a stage before the database: HTTP status and the four keys of a PostgREST error body.
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  /** Mostly text; for an ambiguous embed (PGRST201) the list of candidates. */
+  /** Usually text; for an ambiguous embed (PGRST201) the list of candidates. */
   readonly details: unknown;
   readonly hint: string | null;
   readonly headers: Record<string, string>;

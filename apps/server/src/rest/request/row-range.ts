@@ -1,9 +1,10 @@
-// The `Range` header, an older way to say offset and limit; limits in the query outrank it.
+// Parses the `Range` header, an older form of offset and limit; limits in the query take
+// precedence.
 import { RestError } from './rest-error.ts';
 
 export type RowRange = { offset: number; limit?: number };
 
-/** @throws RestError PGRST103 when the range ends before it begins. */
+/** @throws RestError PGRST103 when the end of the range is before its start. */
 export function parseRowRange(
   range: string | undefined,
   unit: string | undefined,

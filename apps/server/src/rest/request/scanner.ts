@@ -1,9 +1,9 @@
-// A cursor over one piece of the query string, for the recursive-descent parsers.
+// Cursor over a part of the query string, for the recursive-descent parsers.
 import { RestError } from './rest-error.ts';
 
 const BARE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 
-/** Deeper nesting than anybody writes is refused before it can exhaust the stack. */
+/** Maximum nesting depth, refused before it can exhaust the stack. */
 const MOST_DEPTH = 100;
 
 export class Scanner {
@@ -12,7 +12,7 @@ export class Scanner {
   readonly #subject: string;
   #depth = 0;
 
-  /** @param subject What is being parsed, for the error: 'filter', 'select parameter'. */
+  /** @param subject Parsed element, for the error message: 'filter', 'select parameter'. */
   constructor(text: string, subject: string) {
     this.text = text;
     this.#subject = subject;
@@ -26,14 +26,14 @@ export class Scanner {
     return this.text.startsWith(token, this.position);
   }
 
-  /** Moves past the token if it is next. */
+  /** Skips the token if it is next. */
   take(token: string): boolean {
     if (!this.isAt(token)) return false;
     this.position += token.length;
     return true;
   }
 
-  /** Moves past what a sticky expression matches here. */
+  /** Skips and returns the match of a sticky regular expression. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);
@@ -56,7 +56,7 @@ export class Scanner {
     if (!this.isAtEnd) this.fail('end of input');
   }
 
-  /** A bare name, or a quoted one that may hold any character, but at least one. */
+  /** Reads a bare name, or a quoted one that may contain any character; at least one character. */
   name(): string {
     if (this.isAt('""')) this.fail('a name that is not empty');
     if (this.isAt('"')) return this.quoted();
@@ -64,7 +64,7 @@ export class Scanner {
     return found || this.fail('field name (* or [a..z0..9_$])');
   }
 
-  /** Text in double quotes; inside, `\` takes the next character as it is. */
+  /** Reads text in double quotes, in which `\` escapes the next character. */
   quoted(): string {
     const found = this.match(/"((?:[^"\\]|\\[\s\S])*)"/y);
     if (!found) return this.fail('closing quote');
@@ -79,7 +79,7 @@ export class Scanner {
     return result;
   }
 
-  /** @throws RestError PGRST100 that points at the current position. */
+  /** @throws RestError PGRST100 that names the current position. */
   fail(expected: string): never {
     const found = this.isAtEnd
       ? 'end of input'

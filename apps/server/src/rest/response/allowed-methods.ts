@@ -1,11 +1,11 @@
-// Answers a plain OPTIONS request (no preflight) with the methods that this path takes.
+// Answers an OPTIONS request that is not a preflight with the methods of the path.
 import { findTable } from '../plan/find-table.ts';
 import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import type { Response } from './response.ts';
 
-/** @throws RestError PGRST202, 205 when there is nothing. */
+/** @throws RestError PGRST202, 205 when the path does not exist. */
 export function allowedMethods({ target, schema }: ApiRequest, cache: SchemaCache): Response {
   return { status: 200, headers: { allow: methods().join(',') }, body: undefined };
 

@@ -1,11 +1,11 @@
-// The answer to a request whose body could not be read.
+// Response for a request whose body could not be read.
 import { RestError } from '../request/rest-error.ts';
 import { errorResponse } from './error-response.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param error Of the HTTP layer, or the refusal of a body that is too long.
- * @returns undefined for a fault of the server itself.
+ * @param error Error of the HTTP layer, or the refusal of a body that is too long.
+ * @returns undefined for an internal error of the server.
  */
 export function bodyErrorResponse(error: Error & { statusCode?: number }): Response | undefined {
   if (error instanceof RestError) return errorResponse(error, 'anon');

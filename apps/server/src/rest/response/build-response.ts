@@ -1,4 +1,4 @@
-// Last stage: status, headers and body of a request that the database carried out.
+// Last stage: status, headers and body of a successful request.
 import type { Execution } from '../execute.ts';
 import { notSingle } from '../plan/not-single.ts';
 import type { Plan, ReadPlan } from '../plan/plan.ts';
@@ -12,7 +12,7 @@ import { preferenceApplied } from './preference-applied.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param publicUrl Where people reach the server, for the document that describes it.
+ * @param publicUrl Public URL of the server, for the OpenAPI document.
  * @throws RestError PGRST103, 111, 112, 116
  */
 export function buildResponse(
@@ -89,7 +89,7 @@ function answerWrite(
   if (location && target.kind === 'relation') {
     headers.location = locationOf(target.name, location);
   }
-  // A POST that ignores duplicates is answered 201 also when all were there: so says PostgREST.
+  // As in PostgREST, a POST that ignores duplicates returns 201 even when all rows existed.
   const isUpsert = method === 'PUT' || preferences.resolution === 'merge-duplicates';
   const isNothingNew = isUpsert && updated >= affected;
   return {

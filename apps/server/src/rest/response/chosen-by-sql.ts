@@ -1,7 +1,8 @@
-// Status and headers that SQL code chose by `set_config('response.status' | 'response.headers', ...)`.
+// Reads the status and headers that SQL code set by `set_config('response.status' |
+// 'response.headers', ...)`.
 import { RestError } from '../request/rest-error.ts';
 
-/** @throws RestError PGRST111 for headers, PGRST112 for a status that cannot be sent. */
+/** @throws RestError PGRST111 for invalid headers, PGRST112 for an invalid status. */
 export function chosenBySql(given: { headers: string | undefined; status: string | undefined }): {
   status?: number;
   headers: Record<string, string>;

@@ -1,15 +1,15 @@
-// Which rows of how many: `0-24/573`, `0-24/*`, `*/0`.
+// Formats the Content-Range header: `0-24/573`, `0-24/*`, `*/0`.
 
 /**
- * @param page Rows in the answer.
- * @param total Rows there are, when they were counted.
+ * @param page Number of rows in the response.
+ * @param total Total number of rows, when counted.
  */
 export function contentRange(offset: number, page: number, total: number | undefined): string {
   const range = page === 0 ? '*' : `${offset}-${offset + page - 1}`;
   return `${range}/${total ?? '*'}`;
 }
 
-/** 206 when a count was asked and the page is not the whole. */
+/** Returns 206 when a count was requested and the page is not complete, otherwise 200. */
 export function rangeStatus(page: number, total: number | undefined): number {
   return total !== undefined && page < total ? 206 : 200;
 }

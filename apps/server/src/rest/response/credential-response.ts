@@ -1,4 +1,5 @@
-// The answer to a request without a valid key or token (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
+// Response for a request without a valid key or token
+// (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import type { Refusal } from '../../http/credentials.ts';
 import type { Response } from './response.ts';
 

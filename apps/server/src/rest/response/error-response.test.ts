@@ -1,4 +1,5 @@
-// Bodies of refusals: exactly four keys, and two for a request without a valid key (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
+// Error bodies: exactly four keys, and two for a request without a valid key
+// (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { RestError } from '../request/rest-error.ts';
@@ -7,7 +8,7 @@ import { errorResponse } from './error-response.ts';
 
 const bodyOf = (response: { body: unknown } | undefined) => JSON.parse(String(response?.body));
 
-test('a refusal of ours has code, details, hint and message', () => {
+test('formats our own refusals with code, details, hint and message', () => {
   const response = errorResponse(
     new RestError(400, 'PGRST100', 'no', { details: 'why' }),
     'authenticated',
@@ -16,7 +17,7 @@ test('a refusal of ours has code, details, hint and message', () => {
   expect(bodyOf(response)).toEqual({ code: 'PGRST100', details: 'why', hint: null, message: 'no' });
 });
 
-test('a missing right asks a stranger to sign in', () => {
+test('returns 401 to an anonymous user who lacks a right', () => {
   const error = Object.assign(new pg.DatabaseError('permission denied', 1, 'error'), {
     code: '42501',
   });
@@ -35,7 +36,7 @@ test.each([
   ['a function', WRITTEN_BY_FUNCTION, null],
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
-])('a row that breaks a rule within %s is shown as %j', (_where, more, shown) => {
+])('shows a row that violates a constraint within %s as %j', (_where, more, shown) => {
   const fields = { code: '23502', detail: ROW, ...more };
   const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
   expect(bodyOf(errorResponse(error, 'authenticated')).details).toBe(shown);
@@ -43,7 +44,7 @@ test.each([
   expect(bodyOf(errorResponse(error, 'service_role')).details).toBe(ROW);
 });
 
-test('a fault of the server is not answered here', () => {
+test('returns nothing for an internal error of the server', () => {
   expect(errorResponse(new TypeError('x'), 'anon')).toBeUndefined();
 });
 
@@ -57,7 +58,7 @@ test.each([
   expect(bodyOf(response)).toEqual(body);
 });
 
-test('a token that is none says what is wrong with it', () => {
+test('names the fault of an invalid token', () => {
   const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
   expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
   expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({

@@ -1,4 +1,4 @@
-// Every refusal as PostgREST words it: exactly code, details, hint and message.
+// Formats refusals like PostgREST: exactly code, details, hint and message.
 import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
 import type { Role } from '../../http/credentials.ts';
@@ -6,8 +6,9 @@ import { RestError } from '../request/rest-error.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param role Of the caller. A visitor's missing right asks to sign in (401), and only the service key is shown a row that a function wrote.
- * @returns undefined for a fault of the server itself.
+ * @param role Role of the caller. An anonymous user who lacks a right gets 401, and only the
+ * service key sees a row that a function wrote.
+ * @returns undefined for an internal error of the server.
  */
 export function errorResponse(error: unknown, role: Role): Response | undefined {
   if (error instanceof RestError) {
@@ -22,12 +23,16 @@ export function errorResponse(error: unknown, role: Role): Response | undefined 
   return respond(found.status, found.body, { ...asksSignIn, ...found.headers });
 }
 
-/** Not null, check, and a view's own check: PostgreSQL's detail of these is the whole row. */
+/**
+ * Not-null and check constraints, and check options of views: PostgreSQL puts the whole row into
+ * the detail.
+ */
 const SHOW_ROW = new Set(['23502', '23514', '44000']);
 
 /**
- * Of a caller's own statement PostgreSQL shows no column that they may not read. A function, or a trigger, may write as its owner: its row has
- * columns that nobody else reads. What a function raises itself is its own choice.
+ * For the caller's own statement PostgreSQL hides columns that the caller may not read. A function
+ * or a trigger may write with its owner's rights, and its row then has columns that the caller may
+ * not read. Errors that a function raises itself are passed on.
  */
 const showsForeignRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

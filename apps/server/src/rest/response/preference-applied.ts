@@ -1,8 +1,8 @@
-// Which preferences of the caller were honoured.
+// Formats the Preference-Applied header: the preferences that were applied.
 import type { Plan } from '../plan/plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
-/** As a header's value; worked out once for requests that share a plan. */
+/** Computed once for requests that share a plan. */
 export function preferenceApplied(request: ApiRequest, plan: Plan): string {
   const before = known.get(request);
   if (before !== undefined) return before;

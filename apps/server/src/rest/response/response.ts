@@ -1,4 +1,4 @@
-// What goes back over HTTP.
+// HTTP response of the REST service.
 export type Response = {
   status: number;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-// count(), sum(), avg(), min() and max() over a value.
+// SQL of count(), sum(), avg(), min() and max() over a value.
 import type { PlannedAggregate } from '../plan/plan.ts';
 import { typeSql } from './column-sql.ts';
 

@@ -1,4 +1,4 @@
-// The answer's body as one text, made by PostgreSQL from the rows called pgrst_row.
+// SQL of the response body as one text, built by PostgreSQL from the rows aliased pgrst_row.
 import type { CallPlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import { countedSql } from './answer-bytes.ts';
@@ -10,8 +10,8 @@ export const ROW = 'pgrst_row';
 const JSON_ROW = `${ROW}.pgrst_json`;
 
 /**
- * Body of rows of columns, and the rows it is made of.
- * @param isOne The rows are known to be one: it stands alone, without a list.
+ * Returns the SQL of the body and of its rows.
+ * @param isOne There is exactly one row, returned as an object instead of an array.
  */
 export function rowsBodySql(
   { kind, isNullStripped }: MediaType,
@@ -23,14 +23,15 @@ export function rowsBodySql(
     const counted = countedSql(`row_to_json(${ROW})`, parameters);
     return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW}` };
   }
-  // The offset keeps each row from being made JSON twice, to be counted and to be listed.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice, for the count and for the
+  // list.
   const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW}`;
   const counted = countedSql(JSON_ROW, parameters);
   const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;
   return { body: jsonSql(row, isOne || kind === 'object', ` FILTER (WHERE ${counted})`), from };
 }
 
-/** Body of a function's scalars. */
+/** SQL of the body for a function's scalars. */
 export function scalarBodySql({ kind }: MediaType, { returns }: CallPlan): string {
   const value = `${ROW}.${SCALAR}`;
   if (returns.kind === 'void') return `''`;

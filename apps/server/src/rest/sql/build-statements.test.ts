@@ -1,4 +1,5 @@
-// Statement texts hold names only in quotes and values never; the same shape gives the same text.
+// Statement texts contain names only in quotes and never values; the same shape gives the same
+// text.
 import { expect, test } from 'vitest';
 import { planRequest } from '../plan/plan-request.ts';
 import { testSchema } from '../plan/test-schema.ts';
@@ -26,12 +27,12 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // How the answer's bytes are counted is the same for all.
+  // The counting of bytes is the same for all statements.
   const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }
 
-test('every value is a parameter', () => {
+test('binds every value as a parameter', () => {
   const { text, values } = build(
     'GET',
     '/projects?select=data->>k&name=eq.secret1&or=(name.like.s*2,id.in.(3,4))&name=fts(english).secret5&limit=6&offset=7',
@@ -49,7 +50,7 @@ test.each([
   expect(build('GET', one).text).toBe(build('GET', other).text);
 });
 
-test('a limit stands in the text where one plan is good for all values', () => {
+test('writes a limit into the text when one plan is efficient for all values', () => {
   const along = build('GET', '/projects?client_id=eq.1&order=name.desc&limit=5');
   expect(along.text).toContain(' LIMIT 5)');
   expect(along.values).toEqual(['1']);
@@ -58,7 +59,7 @@ test('a limit stands in the text where one plan is good for all values', () => {
   expect(apart.values).toEqual(['a', 5]);
 });
 
-test('rows of different writes share a statement', () => {
+test('shares a statement between writes of different rows', () => {
   const one = build('POST', '/projects', '{"name":"a"}');
   const other = build('POST', '/projects', '{"name":"b; drop table x"}');
   expect(other.text).toBe(one.text);
@@ -72,13 +73,13 @@ test.each([
   `/projects?select="${NASTY.replace('"', '\\"')}":name`,
   `/projects?"${NASTY.replace('"', '\\"')}"=eq.1`,
   `/projects?order="${NASTY.replace('"', '\\"')}"`,
-])('a name cannot end its quotes: %s', (url) => {
+])('escapes quotes in a name: %s', (url) => {
   const { text } = build('GET', url);
   expect(text).toContain('"x""; drop table projects; --"');
 });
 
 test.each(['int) from auth.users --', "text'", 'int; select 1', 'a b c'])(
-  'a cast to %s is refused',
+  'rejects a cast to %s',
   (cast) => {
     expect(() => build('GET', `/projects?select=id::${cast}`)).toThrow(
       expect.objectContaining({ code: 'PGRST100' }),
@@ -86,13 +87,13 @@ test.each(['int) from auth.users --', "text'", 'int; select 1', 'a b c'])(
   },
 );
 
-test('a list of values is one array, whatever they hold', () => {
+test('binds a list of values as one array, whatever they contain', () => {
   expect(build('GET', '/projects?name=in.("a\\"b","c\\\\d",{e})').values[0]).toBe(
     '{"a\\"b","c\\\\d","{e}"}',
   );
 });
 
-test('a count joins only what filters rows', () => {
+test('joins for a count only tables that filter rows', () => {
   const { text } = build(
     'GET',
     '/projects?select=id,clients(id),people!inner(id)',
@@ -104,7 +105,7 @@ test('a count joins only what filters rows', () => {
   expect(counted.slice(0, counted.indexOf('pgrst_all'))).not.toContain('"clients');
 });
 
-test('a write that must be small enough raises inside the statement', () => {
+test('raises inside the statement when a write exceeds its limit', () => {
   const prefer = 'handling=strict, max-affected=2';
   const { text, values } = build('DELETE', '/projects?id=gt.1', '', prefer);
   expect(text).toContain('AS int4) END AS refusal');
@@ -116,7 +117,7 @@ test.each([
   ['/projects?select=clients(*)', 1],
   ['/clients?select=projects(*)', 2],
   ['/clients?select=projects(people(*)),other:projects(*)', 3],
-])('%s counts a byte %i times at the most', (url, times) => {
+])('%s counts a byte at most %i times', (url, times) => {
   const { read } = planRequest(
     parseRequest(
       { method: 'GET', path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', headers: {} },

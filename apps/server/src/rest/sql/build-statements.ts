@@ -1,4 +1,5 @@
-// Third stage: the one statement of a request, as text that depends only on its shape, and values.
+// Third stage: builds the statement of a request, a text that depends only on the request's shape,
+// and its values.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
@@ -16,27 +17,30 @@ export type SqlStatement = { text: string; values: unknown[] };
 
 export type RequestStatements = {
   main: SqlStatement;
-  /** Asks the planner how many rows there are, when the exact count is not wanted. */
+  /** Queries the planner's row estimate when no exact count is requested. */
   estimate?: SqlStatement & {
-    /** The exact count is good enough up to here. */
+    /** Row count up to which the exact count is used. */
     above: number;
   };
 };
 
 export type StatementOptions = {
   media: MediaType;
-  /** HEAD: everything but the body. */
+  /** HEAD: everything except the body. */
   isHead: boolean;
   count: Preferences['count'];
-  /** From here on an estimated count is the planner's. */
+  /** Row count from which an estimated count is the planner's. */
   maxRows: number;
-  /** Prefix of an error that the statement raises to undo itself; nobody outside can know it. */
+  /**
+   * Prefix of an error that the statement raises to roll itself back; random, so nothing else can
+   * produce it.
+   */
   refusalMark: string;
 };
 
 /**
- * The main statement gives one row: body, page (rows in the body), total (null when not asked), affected, updated,
- * location, headers and status (what SQL code set for the response).
+ * The main statement returns one row: body, page (rows in the body), total (null when not
+ * requested), affected, updated, location, headers and status (set by SQL code for the response).
  */
 export function buildStatements(plan: Plan, options: StatementOptions): RequestStatements {
   switch (plan.kind) {
@@ -77,7 +81,7 @@ function buildRead(
 
 const NO_BODY = `'' AS body`;
 
-/** The one row of the main statement, refused when its body is too long. */
+/** SQL of the single result row, with the check of the body's length. */
 const answerSql = (columns: readonly string[], from: string, parameters: Parameters) =>
   columns[0] === NO_BODY
     ? `SELECT ${columns.join(', ')} FROM ${from}`
@@ -142,7 +146,7 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   return { text, values: parameters.values };
 }
 
-/** The new row's key as JSON, when there is just one. */
+/** The new row's key as JSON, when there is exactly one new row. */
 function locationSql(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
   const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE}) AS pgrst_key)`;
@@ -153,8 +157,8 @@ type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
   Partial<Pick<WritePlan, 'mustMatchKey'>>;
 
 /**
- * A change that touched too much must not stay. A cast that cannot succeed raises inside the statement, so that the
- * transaction undoes it, and carries mark, reason and count in its message.
+ * Rolls back a write that changes too many rows: a cast that always fails raises an error inside
+ * the statement, with mark, reason and count in its message.
  */
 function refusalSql(
   { mustBeSingle, mustMatchKey, maxAffected }: Refusable,

@@ -1,10 +1,10 @@
-// A function call as the body of a common table expression.
+// SQL of a function call, as the body of a common table expression.
 import type { Arguments, CallPlan } from '../plan/plan.ts';
 import type { Parameter } from '../plan/schema-cache/schema-cache.ts';
 import { BODY, type Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
-/** Column that a scalar result has inside the statement. */
+/** Column name of a scalar result inside the statement. */
 export const SCALAR = 'pgrst_scalar';
 
 export function callSql(plan: CallPlan, parameters: Parameters): string {

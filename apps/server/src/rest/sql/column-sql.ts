@@ -1,4 +1,4 @@
-// A column with its JSON path and cast.
+// SQL of a column with its JSON path and cast.
 import type { PlannedField } from '../plan/plan.ts';
 import type { JsonStep } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
@@ -23,14 +23,14 @@ export function columnSql(
 const keySql = ({ key, isIndex }: JsonStep, parameters: Parameters) =>
   `${parameters.bind(key)}::${isIndex ? 'int4' : 'text'}`;
 
-/** Names that are words of SQL's grammar and mean their type only without quotes. */
+/** SQL keywords that denote their type only without quotes. */
 const GRAMMAR_TYPES =
   /^(bigint|bit|boolean|char|character|dec|decimal|float|int|integer|nchar|numeric|real|smallint|varchar|double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
 
-/** @throws RestError PGRST100 for what cannot be the name of a type. */
+/** @throws RestError PGRST100 for an invalid type name. */
 export function typeSql(name: string): string {
   if (GRAMMAR_TYPES.test(name)) return name;
-  // In quotes, because a word of the grammar such as `null` would be no name at all.
+  // Quoted, because a keyword such as `null` is not a valid name.
   if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());
   throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
 }

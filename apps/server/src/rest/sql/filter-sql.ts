@@ -1,4 +1,4 @@
-// Filters and trees of them as boolean expressions; every value is a parameter.
+// SQL of filters and filter trees as boolean expressions; every value is a parameter.
 import { arrayText } from '../../db/wire-value.ts';
 import type { PlannedFilter, PlannedLogic } from '../plan/plan.ts';
 import type { Operation } from '../request/query-tree.ts';
@@ -18,7 +18,7 @@ export function logicSql(logic: PlannedLogic, qualifier: string, parameters: Par
   return logic.isNegated ? `NOT ${joined}` : joined;
 }
 
-/** All of them must hold; empty when there are none. */
+/** Joins conditions with AND; empty when there are none. */
 export function whereSql(
   conditions: readonly PlannedLogic[],
   qualifier: string,
@@ -72,7 +72,7 @@ function testSql(
 ): string {
   switch (operation.kind) {
     case 'in':
-      // One parameter for any number of values, so that lists of every length share a statement.
+      // Binds all values as one parameter, so that lists of any length share a statement.
       return `${column} = ANY (${parameters.bind(arrayText(operation.values))})`;
     case 'is':
       return `${column} IS ${operation.value.replace('_', ' ').toUpperCase()}`;

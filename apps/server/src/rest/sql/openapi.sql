@@ -1,5 +1,5 @@
--- What the caller may use of a schema, with what the OpenAPI document says of it. $1: schema.
--- Runs as the caller, so that rights are his; everything else comes from the catalogue.
+-- Lists the parts of a schema that the caller may use, with the details of the OpenAPI document.
+-- $1: schema. Runs with the caller's role for its rights; all other data is from the catalogue.
 with
   usable as (
     select c.oid, c.relname, c.relkind,

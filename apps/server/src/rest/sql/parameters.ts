@@ -1,9 +1,12 @@
-// Collects the values of a statement; its text holds only their places.
+// Collects the parameter values of a statement; the text contains only their placeholders.
 
-/** Stands among the values for the content of the request's body, which comes when the statement is executed. */
+/** Placeholder among the values for the content of the request body, which is set at execution. */
 export const BODY = Symbol('body');
 
-/** Stands among the values for how many bytes the caller's answer may have, as often as they are counted. */
+/**
+ * Placeholder among the values for the caller's maximum response size in bytes, times the number of
+ * times that bytes are counted.
+ */
 export class AnswerLimit {
   readonly times: number;
 
@@ -14,14 +17,14 @@ export class AnswerLimit {
 
 export class Parameters {
   readonly values: unknown[] = [];
-  /** How the answer's bytes are counted; undefined where nothing is answered. */
+  /** Settings of byte counting; undefined for a statement without a response body. */
   readonly bytes: { levels: number; mark: string } | undefined;
 
   constructor(bytes?: { levels: number; mark: string }) {
     this.bytes = bytes;
   }
 
-  /** @returns The place of the value: `$1`, `$2`. */
+  /** @returns The placeholder of the value: `$1`, `$2`. */
   bind(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

@@ -1,4 +1,4 @@
-// Makes names safe inside a statement's text.
+// Quotes names for use in a statement.
 import { escapeIdentifier as quote } from 'pg';
 import type { TableName } from '../plan/schema-cache/schema-cache.ts';
 

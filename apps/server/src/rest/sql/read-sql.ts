@@ -1,4 +1,5 @@
-// A planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL turns into JSON.
+// SQL of a planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL converts to
+// JSON.
 import { followsIndex } from '../plan/follows-index.ts';
 import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
@@ -9,17 +10,20 @@ import { logicSql, whereSql } from './filter-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
-/** What a change or a call returns is called so within the statement. */
+/** Alias of the rows that a write or a call returns, within the statement. */
 export const SOURCE = 'pgrst_source';
 
-/** @param isSource The rows come from a change or a call within the statement, not from the table. */
+/**
+ * @param isSource The rows are the result of a write or a call within the statement, not of the
+ * table.
+ */
 export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
   const from = isSource ? qualifier : fromSql(plan);
   return selectSql(plan, from, '', parameters);
 }
 
-/** How many rows there are before limit and offset; joins only what filters need. */
+/** SQL of the row count before limit and offset; joins only tables that filters need. */
 export function countSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
   const from = isSource ? qualifier : fromSql(plan);
@@ -42,8 +46,8 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
 }
 
 /**
- * @param joinCondition Ties the rows to those of the parent; empty at the root.
- * @param isSpread The row becomes part of the parent's, which then applies the aggregates.
+ * @param joinCondition Joins the rows to those of the parent; empty at the root.
+ * @param isSpread The row is merged into the parent's, and the parent applies the aggregates.
  */
 function selectSql(
   plan: ReadPlan,
@@ -74,17 +78,20 @@ function selectSql(
 }
 
 /**
- * A limit that PostgreSQL does not know makes a plan for all values look dear to it, so that it plans a list anew with the values of its
- * filters. That is wanted where one plan could lead a rare value through the whole table; elsewhere the limit stands in the text
+ * With a limit as a parameter, PostgreSQL estimates a generic plan as expensive and plans the list
+ * again with its filter values. That is intended where one plan could scan the whole table for a
+ * rare value. Elsewhere the limit is part of the text
  * (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: Parameters) =>
   followsIndex(plan) ? String(limit) : parameters.bind(limit);
 
-/** Part of the list between SELECT and FROM; `group` is what rows are grouped by when it is not its place in the list. */
+/**
+ * Entry of the select list; `group` is the grouping expression when it is not the entry's position.
+ */
 type Output = { sql: string; isAggregate?: boolean; group?: string };
 
-/** By place, because an expression with parameters never equals itself. */
+/** Groups by position, because two expressions with parameters never compare as equal. */
 function groupSql(outputs: readonly Output[]): string {
   const terms = outputs.flatMap(({ isAggregate, group }, index) =>
     isAggregate ? [] : [group ?? String(index + 1)],
@@ -92,7 +99,7 @@ function groupSql(outputs: readonly Output[]): string {
   return terms.length === 0 ? '' : ` GROUP BY ${terms.join(', ')}`;
 }
 
-/** `*` as single columns, so that each has a place in the list. */
+/** Expands `*` to single columns, so that each has a position in the select list. */
 function spellOut({ table }: ReadPlan, column: PlannedColumn): PlannedColumn[] {
   if (column.name !== '*' || column.aggregate || !table) return [column];
   return [...table.columns.keys()].map((name) => ({ ...column, name }));
@@ -114,12 +121,12 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As upstream: a cast that has no name of its own is made of the groups, it does not make them.
+  // As in upstream, a cast without an alias is applied to the groups and does not define them.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }
 
-/** @param isGrouped JSON cannot be grouped by, its text can. */
+/** @param isGrouped JSON values cannot be grouped, so their text is. */
 function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean): Output[] {
   const alias = quote(embed.alias);
   const list = (value: string, name: string): Output => {
@@ -138,7 +145,7 @@ function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean
   );
 }
 
-/** What one embedded row adds to the parent's, deeper spreads included. */
+/** Columns that one embedded row adds to its parent's, including deeper spreads. */
 function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output[] {
   const own = read.columns.flatMap((column): Output[] => {
     const { aggregate, name, output } = column;
@@ -162,7 +169,10 @@ function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output
   return [...own, ...embedded];
 }
 
-/** Keys of the rows of a level; a spread list must name each, so `*` is written out where the columns are known. */
+/**
+ * Returns the keys of a level's rows. A spread list must name each key, so `*` is expanded when the
+ * columns are known.
+ */
 function outputNames(plan: ReadPlan): string[] {
   const own = plan.columns.flatMap(({ name, output }) =>
     name === '*' && plan.table ? [...plan.table.columns.keys()] : [output ?? name],
@@ -187,7 +197,8 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
         )
       : [];
   const own = spread.length > 0 ? ', pgrst_found.*' : '';
-  // The offset keeps each row from being made JSON twice, to be counted and to be listed.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice, for the count and for the
+  // list.
   const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
   const counted = countedSql('pgrst_found.pgrst_json', parameters);
   const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;
@@ -195,7 +206,7 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
   return ` ${kind} JOIN LATERAL (${list}) AS ${alias} ON ${on}`;
 }
 
-/** Where the child's rows come from, and what ties them to the parent's. */
+/** Returns the source of the child rows and their join condition with the parent. */
 function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed): [string, string] {
   const outer = qualifierOf(parent);
   const inner = qualifierOf(read);
@@ -216,7 +227,7 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
   ];
 }
 
-/** The parent's whole row; within a change or a call its type must be said. */
+/** The parent's whole row; within a write or a call its type must be named. */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
   if (alias !== SOURCE || !table) return quote(alias);
@@ -235,7 +246,10 @@ function orderSql(plan: ReadPlan, qualifier: string, parameters: Parameters): st
   return ` ORDER BY ${terms.join(', ')}`;
 }
 
-/** The column of the one embedded row; where it is not part of the answer it is looked up for the order alone. */
+/**
+ * Column of the single embedded row that orders the parent. An embed that is not in the response is
+ * joined only for the order.
+ */
 function embedOrderSql(
   parent: ReadPlan,
   { name, path, isJson }: PlannedOrder,

@@ -1,11 +1,11 @@
-// Insert, upsert, update and delete as the body of a common table expression.
+// SQL of insert, upsert, update and delete, as the body of a common table expression.
 import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts';
 import type { Column } from '../plan/schema-cache/schema-cache.ts';
 import { whereSql } from './filter-sql.ts';
 import { BODY, type Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
-/** Counts the rows that an upsert found and changed; gone with the transaction. */
+/** Setting that counts the existing rows updated by an upsert; local to the transaction. */
 export const UPDATED_SETTING = 'pgrst.updated';
 
 export function changeSql({ change, returning }: WritePlan, parameters: Parameters): string {
@@ -17,7 +17,7 @@ export function changeSql({ change, returning }: WritePlan, parameters: Paramete
     case 'insert':
       return insertSql(change, parameters) + returned;
     case 'update':
-      // Nothing to set is no error: nothing is changed.
+      // An update without columns is not an error and changes nothing.
       return change.columns.length === 0
         ? `SELECT ${names.length === 0 ? '1' : names.join(', ')} FROM ${quoteTable(change.table)} WHERE FALSE`
         : updateSql(change, parameters) + returned;
@@ -38,7 +38,10 @@ const RECORD = 'pgrst_body';
 const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
-/** One object counts as a list of one. A default is computed only for a row that leaves the column out, so that no sequence is advanced for nothing. */
+/**
+ * One object counts as a list of one. A default is evaluated only for rows that omit the column, so
+ * that no sequence advances unnecessarily.
+ */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,
   parameters: Parameters,
@@ -71,7 +74,7 @@ function conflictSql({ conflict, columns }: InsertPlan): string {
   return `${on} DO UPDATE SET ${set} WHERE set_config('${UPDATED_SETTING}', ${counted}, true) IS NOT NULL`;
 }
 
-/** Of a list the first object is what is set. */
+/** Of a list, the first object contains the values. */
 function updateSql(plan: UpdatePlan, parameters: Parameters): string {
   const { table, payload, columns, conditions } = plan;
   const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');

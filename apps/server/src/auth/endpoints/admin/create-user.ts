@@ -1,4 +1,4 @@
-// POST /admin/users: an account made for somebody; no mail goes out.
+// POST /admin/users: creates an account for somebody else. No e-mail is sent.
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,9 +16,9 @@ import { refusePhone } from '../../phone/refuse-phone.ts';
 const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
 
 /**
- * The user, who waits for her confirmation unless `email_confirm` says that the address is hers.
- * Refusals: validation_failed, email_exists, conflict for a taken id, weak_password, phone_provider_disabled, and those of
- * requireAdmin.
+ * Returns the user. The address is unconfirmed unless `email_confirm` is true. Refusals:
+ * validation_failed, email_exists, conflict for a taken id, weak_password, phone_provider_disabled,
+ * and those of requireAdmin.
  */
 export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});

@@ -1,4 +1,4 @@
-// DELETE /admin/users/:id: ends an account, with `should_soft_delete` as a row that names nobody any more.
+// DELETE /admin/users/:id: deletes an account. With `should_soft_delete` an anonymised row remains.
 import type { FastifyRequest } from 'fastify';
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
@@ -9,7 +9,10 @@ import { AuthError } from '../../auth-error.ts';
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().default(false) });
 
-/** 200 {}. Refusals: user_not_found; conflict when rows of the product still need the account; those of requireAdmin. */
+/**
+ * Returns 200 {}. Refusals: user_not_found; conflict when application rows still reference the
+ * account; those of requireAdmin.
+ */
 export const deleteUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { should_soft_delete: isSoft } = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
@@ -31,7 +34,7 @@ async function remove(client: ClientBase, id: string): Promise<void> {
   try {
     await client.query('delete from auth.users where id = $1', [id]);
   } catch (error) {
-    // 23503, and what PostgreSQL 18 says of a delete that RESTRICT refuses.
+    // 23503, and the code that PostgreSQL 18 reports when RESTRICT refuses a delete.
     if (error instanceof pg.DatabaseError && ['23503', '23001'].includes(error.code ?? '')) {
       throw new AuthError(409, 'conflict', 'The user cannot be deleted: other rows refer to it');
     }
@@ -39,7 +42,10 @@ async function remove(client: ClientBase, id: string): Promise<void> {
   }
 }
 
-/** Hashes stay in the place of address and subject, so that a repeat can be recognised by who knows them. */
+/**
+ * Replaces the address and the provider subject by hashes, so that somebody who knows the originals
+ * can recognise the account.
+ */
 async function forget(client: ClientBase, id: string): Promise<void> {
   const hashed = (text: string) => `encode(sha256(convert_to($1 || ${text}, 'UTF8')), 'hex')`;
   await client.query(

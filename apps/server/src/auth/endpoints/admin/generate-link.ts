@@ -1,4 +1,5 @@
-// POST /admin/generate_link: a link and its code for an administrator who mails them himself.
+// POST /admin/generate_link: returns a link and its code, which the admin sends to the user
+// themselves.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -34,13 +35,14 @@ const bodySchema = z.object({
 const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
-/** Links that make an account for a new address. */
+/** Kinds of links that create an account for a new address. */
 const MAKERS: readonly LinkKind[] = ['signup', 'invite', 'magiclink'];
 
 /**
- * The user with `action_link, email_otp, hashed_token, verification_type, redirect_to` beside her fields. `signup` and
- * `invite` make the account, and so does `magiclink` for a new address, which then becomes a `signup`.
- * Refusals: validation_failed, weak_password, user_not_found, email_exists, and those of requireAdmin.
+ * Returns the user with `action_link, email_otp, hashed_token, verification_type, redirect_to`
+ * added. `signup` and `invite` create the account. `magiclink` for a new address also creates it,
+ * and then becomes a `signup`. Refusals: validation_failed, weak_password, user_not_found,
+ * email_exists, and those of requireAdmin.
  */
 export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});
@@ -105,7 +107,7 @@ async function subject(
   return { kind: type, user: known };
 }
 
-/** The other half of a change under way to the same address stays. */
+/** Keeps the other mailbox's confirmation when a change to the same address is already pending. */
 async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
   if (typed === undefined) {
     throw new AuthError(400, 'validation_failed', 'new_email is required for an email change');

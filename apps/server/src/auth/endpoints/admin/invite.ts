@@ -1,4 +1,4 @@
-// POST /invite: mails somebody who has no account yet that one waits for her.
+// POST /invite: creates an account and e-mails an invitation to its address.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -16,8 +16,9 @@ const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish()
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
 /**
- * The user, without a password until she chooses one. No PKCE: who accepts is not who asked.
- * Refusals: validation_failed, email_exists, over_email_send_rate_limit, and those of requireAdmin.
+ * Returns the user, who has no password until they set one. PKCE is not used, because the invited
+ * user is not the client that sent the request. Refusals: validation_failed, email_exists,
+ * over_email_send_rate_limit, and those of requireAdmin.
  */
 export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});

@@ -1,9 +1,12 @@
-// GET /admin/audit: what happened to accounts, the newest first, in pages.
+// GET /admin/audit: lists account events, newest first, in pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { addPageHeaders, pageOf } from '../../links/pages.ts';
 
-/** `[{id, payload, created_at, ip_address}]`, with X-Total-Count and Link. Refusals: validation_failed, and those of requireAdmin. */
+/**
+ * Returns `[{id, payload, created_at, ip_address}]`, with X-Total-Count and Link. Refusals:
+ * validation_failed, and those of requireAdmin.
+ */
 export const listAudit =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);

@@ -1,4 +1,5 @@
-// GET /admin/users: everybody, the newest first, in pages; `filter` is a part of the address.
+// GET /admin/users: lists all accounts, newest first, in pages. `filter` matches part of the e-mail
+// address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUsers, userJson } from '../../accounts/users.ts';
@@ -7,7 +8,10 @@ import { addPageHeaders, pageOf } from '../../links/pages.ts';
 
 const querySchema = z.object({ filter: z.string().max(255).optional() });
 
-/** `{users, aud}`, with X-Total-Count and Link. Refusals: validation_failed, and those of requireAdmin. */
+/**
+ * Returns `{users, aud}`, with X-Total-Count and Link. Refusals: validation_failed, and those of
+ * requireAdmin.
+ */
 export const listUsers =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);

@@ -1,4 +1,4 @@
-// PUT /admin/users/:id: changes an account at once, without asking its owner.
+// PUT /admin/users/:id: changes an account at once, without confirmation by its owner.
 import type { FastifyRequest } from 'fastify';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
 import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
@@ -13,9 +13,9 @@ import { lockAddress } from '../../links/lock-address.ts';
 import { refusePhone } from '../../phone/refuse-phone.ts';
 
 /**
- * The user. A new password ends all of her sessions, and she is told of it by mail; a ban keeps her out at her next sign-in or refresh.
- * Refusals: user_not_found, validation_failed, email_exists, weak_password, phone_provider_disabled, and those of
- * requireAdmin.
+ * Returns the user. A new password ends all of the user's sessions and notifies them by e-mail. A
+ * ban takes effect at the next sign-in or refresh. Refusals: user_not_found, validation_failed,
+ * email_exists, weak_password, phone_provider_disabled, and those of requireAdmin.
  */
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = adminAttributesSchema.parse(request.body ?? {});

@@ -1,4 +1,5 @@
-// Lets PostgreSQL decide the conditions whose meaning only it knows: order, patterns, numbers that are written in many ways.
+// Evaluates filter conditions in PostgreSQL when only it knows their semantics: order, patterns,
+// numbers with several notations.
 import type { Pool } from 'pg';
 import { arrayText } from '../../../db/wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
@@ -7,13 +8,13 @@ import { isUnreachable } from './is-unreachable.ts';
 
 export type Question = { condition: Condition; value: string };
 
-/** Equal questions have equal keys; each is asked once. */
+/** Returns the same key for equal questions, so that each is evaluated once. */
 export function questionKey({ condition, value }: Question): string {
   const { sqlType, operator, isNegated, values } = condition;
   return JSON.stringify([sqlType, operator, isNegated, values, value]);
 }
 
-/** @returns The keys of the questions whose answer is yes. A comparison that fails is a no. */
+/** @returns The keys of the conditions that hold. A comparison that fails counts as false. */
 export async function askConditions(
   pool: Pool,
   questions: ReadonlyMap<string, Question>,
@@ -23,7 +24,7 @@ export async function askConditions(
   for (const [comparison, group] of groups) {
     const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
       if (isUnreachable(error)) throw error;
-      // One bad pair, such as a pattern that runs too long, must not decide for the others.
+      // A single bad pair, such as a pattern that runs too long, must not affect the others.
       const single = group.map((one) =>
         ask(pool, comparison, [one]).catch((fault: unknown) => {
           if (isUnreachable(fault)) throw fault;

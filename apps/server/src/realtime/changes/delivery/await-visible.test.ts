@@ -1,4 +1,4 @@
-// Which transactions a snapshot shows, also where their numbers go round.
+// Visibility of transactions in a snapshot, including wraparound of transaction ids.
 import { expect, test } from 'vitest';
 import { visibleIn } from './await-visible.ts';
 
@@ -14,6 +14,6 @@ test.each([
   ['4294967300:4294967301:', 5, false],
   ['4294967300:4294967301:', 4294967290, true],
   ['4294967290:4294967301:4294967295', 4294967295, false],
-])('in %s, %i: %s', (snapshot, xid, expected) => {
+])('snapshot %s, transaction %i: visible is %s', (snapshot, xid, expected) => {
   expect(visibleIn(snapshot)(xid)).toBe(expected);
 });

@@ -1,9 +1,10 @@
-// Waits until new snapshots contain a transaction: replication reports a commit shortly before other sessions see it.
+// Waits until new snapshots include a transaction: replication reports a commit shortly before
+// other sessions see it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
 
-/** @param xids Transactions as replication numbers them, in 32 bits. */
+/** @param xids Transaction ids as replication reports them, in 32 bits. */
 export async function awaitVisible(pool: Pool, xids: ReadonlySet<number>): Promise<void> {
   const deadline = performance.now() + deadlines.commitVisible;
   for (let looks = 0; ; looks++) {
@@ -17,12 +18,16 @@ export async function awaitVisible(pool: Pool, xids: ReadonlySet<number>): Promi
   }
 }
 
-/** @param snapshot `xmin:xmax:running,…` with 64 bits each; from xmax on, and among the running, nothing shows. */
+/**
+ * Returns a function that tells whether a transaction is visible in the snapshot.
+ * @param snapshot `xmin:xmax:running,…` in 64 bits each. Transactions from xmax on, and running
+ * ones, are not visible.
+ */
 export function visibleIn(snapshot: string): (xid: number) => boolean {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   const low = (xid: string) => Number(BigInt.asUintN(32, BigInt(xid)));
   const end = low(xmax);
   const inProgress = new Set(running === '' ? [] : running.split(',').map(low));
-  // Numbers go round: the sign of the difference in 32 bits tells which is older.
+  // Transaction ids wrap around: the sign of the 32-bit difference tells which one is older.
   return (xid) => ((xid - end) | 0) < 0 && !inProgress.has(xid);
 }

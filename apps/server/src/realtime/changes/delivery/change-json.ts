@@ -1,4 +1,5 @@
-// Writes a change as Supabase shows it (docs/protocol/realtime.md#database-changes), limited to what a role may read.
+// Formats a change as Supabase does (docs/protocol/realtime.md#database-changes), limited to the
+// columns that a role may read.
 import type { Change, RowText } from '../change.ts';
 import { jsonText } from '../values/json-text.ts';
 import type { TableColumn, TableFacts } from './read-tables.ts';
@@ -8,11 +9,11 @@ const SMALL_VALUE_BYTES = 64;
 
 export type View = {
   role: string;
-  /** Columns asked for besides the key; undefined means all. */
+  /** Requested columns in addition to the key; undefined means all. */
   select: readonly string[] | undefined;
 };
 
-/** @returns JSON text; numbers in it are as exact as in the database. */
+/** @returns JSON text, with numbers as exact as in the database. */
 export function changeJson(change: Change, table: TableFacts, { role, select }: View): string {
   const { type, relation, row, oldRow } = change;
   const wanted = select && new Set([...select, ...table.key]);
@@ -23,7 +24,8 @@ export function changeJson(change: Change, table: TableFacts, { role, select }: 
   });
   const isTooLarge = sizeOf(row) + sizeOf(oldRow ?? []) > MOST_BYTES;
   const record = (values: RowText, of: typeof columns) => recordJson(values, of, isTooLarge);
-  // Nobody can be asked whether he might have seen the old row, so under row-level security only its key is told.
+  // Nobody can check whether the user could see the old row, so under row-level security only its
+  // key is sent.
   const oldColumns = table.hasRowSecurity ? columns.filter(({ isKey }) => isKey) : columns;
   const keyColumns = columns.filter(({ isKey }) => isKey);
   const oldRecord = {
@@ -42,7 +44,7 @@ export function changeJson(change: Change, table: TableFacts, { role, select }: 
   });
 }
 
-/** What is told instead of a change that cannot be shown: that there was one, and why. */
+/** Returns the message for a change that cannot be shown, with the reason. */
 export function refusedChangeJson(change: Change, error: string): string {
   return fields({
     ...heading(change),

@@ -1,4 +1,5 @@
-// Asks row-level security which of the changed rows it shows now to each identity: one statement for a whole audience.
+// Checks with row-level security which changed rows each identity may see now, in one statement for
+// many identities.
 import type { Database, Statement } from '../../../db/database.ts';
 import { arrayText } from '../../../db/wire-value.ts';
 import type { Identity } from '../../identity.ts';
@@ -11,20 +12,20 @@ export type VisibilityQuestion = {
   schema: string;
   name: string;
   table: TableFacts;
-  /** Values of the primary key by a text that names the row. */
+  /** Values of the primary key, by a text that identifies the row. */
   rows: Map<string, (string | null | undefined)[]>;
-  /** Filled here: the rows he may see. */
+  /** Result: the rows that the identity may see. */
   visible: Set<string>;
 };
 
-/** Of the connections that serve callers, which requests need too. */
+/** Maximum connections used at once, because requests need them too. */
 const MOST_AT_ONCE = 3;
-/** While the database answers for the next, those before them are told. */
+/** Identities per statement. Each batch is notified while the database checks the next one. */
 const PEOPLE_TOGETHER = 100;
 
 /**
- * @param onAnswered Called with questions as soon as all is known that they ask for.
- * Rejects when the database goes away, and then calls back no more.
+ * @param onAnswered Called with questions as soon as their results are complete. Rejects when the
+ * database becomes unreachable, and makes no callback afterwards.
  */
 export async function checkVisibility(
   database: Database,
@@ -44,7 +45,7 @@ export async function checkVisibility(
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
-/** People of one role stand together, because the plan of a statement under row-level security is one role's. */
+/** Groups identities by role, because a plan under row-level security is valid for one role. */
 function divide(questions: VisibilityQuestion[]): VisibilityQuestion[][] {
   const sorted = questions.toSorted((a, b) => a.identity.role.localeCompare(b.identity.role));
   const parts: VisibilityQuestion[][] = [];
@@ -68,7 +69,7 @@ async function ask(
   const faults = new Map<string, string>();
   const failed = new Set<VisibilityQuestion>();
   try {
-    // The login itself has no right to anything: the function becomes one caller after the other.
+    // The login itself has no rights: the SQL function switches to each caller's role in turn.
     const scope = { role: 'authenticator', claims: null, readOnly: true };
     const { rows } = await database.asCaller<Answer>(scope, statementFor(first, audience));
     for (const { person, row_position, fault } of rows) {
@@ -76,7 +77,7 @@ async function ask(
       const key = row_position === null ? undefined : rowKeys[person - 1]?.[row_position];
       if (key !== undefined) question?.visible.add(key);
       if (!question || fault === null) continue;
-      // A policy that fails for a row shows nothing of it; its author must learn of it.
+      // A policy that fails for a row hides the row. The failure is logged for the policy's author.
       question.visible.clear();
       faults.set(question.identity.role, fault);
       if (question.rows.size > 1) failed.add(question);
@@ -89,7 +90,7 @@ async function ask(
   if (failed.size > 0) await askRowByRow(database, [...failed]);
 }
 
-/** Nobody said which of the rows it was that failed: each is asked about alone, so that it hides no other. */
+/** The failing row is unknown, so each row is checked alone and a failure hides only that row. */
 async function askRowByRow(database: Database, questions: VisibilityQuestion[]): Promise<void> {
   const parts = questions.flatMap((whole) =>
     [...whole.rows].map((row) => ({
@@ -100,14 +101,14 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
   await ask(
     database,
     parts.map(({ part }) => part),
-    // It was told of already.
+    // Already reported.
     () => {},
   );
   for (const { whole, part } of parts) for (const key of part.visible) whole.visible.add(key);
 }
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
-  // Those who ask about the same rows share one text of them.
+  // Questions about the same rows share one set of keys.
   const sets = new Map<string, { number: number; keys: string[] }>();
   const asked = audience.map(({ rows }) => {
     const name = JSON.stringify([...rows.keys()]);
@@ -128,6 +129,6 @@ function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[])
   };
 }
 
-/** For each column of the key an array's text, with one value for each row. */
+/** Returns an array literal for each key column, with one value per row. */
 const keyArrays = ({ key }: TableFacts, rows: VisibilityQuestion['rows']): string[] =>
   key.map((_, index) => arrayText([...rows.values()].map((values) => values[index])));

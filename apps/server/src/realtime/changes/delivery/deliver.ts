@@ -1,4 +1,4 @@
-// Takes changes in commit order to those who asked for them and may see them at this moment.
+// Delivers changes in commit order to the subscribers who may see them now.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Database } from '../../../db/database.ts';
@@ -26,21 +26,24 @@ export type DeliveryOptions = {
   pool: Pool;
   index: SubscriptionIndex;
   signal: AbortSignal;
-  /** For whom the channels of a broadcast speak. */
+  /** Returns the identities of the channels that receive a broadcast. */
   audienceOf(message: StoredMessage): Identity[];
-  /** Called in its place between the changes. */
+  /** Called in commit order, between the changes. */
   onStored(message: StoredMessage): void;
-  /** Called for each change that goes to a subscriber. */
+  /** Called for each change that is sent to a subscriber. */
   onSent(): void;
   warn(message: string): void;
 };
 
-/** The catalogue cannot always be read while a table is being dropped. */
+/** Maximum retries: the catalogue can be unreadable while a table is being dropped. */
 const MOST_TRIES = 3;
-/** After so many messages the sockets get their turn to write. */
+/** Sockets get a turn to write after this many messages. */
 const MESSAGES_PER_TURN = 200;
 
-/** @returns A function that never rejects: while the database is away it waits, and tells nobody twice. */
+/**
+ * @returns A function that never rejects. While the database is unreachable it waits; nobody
+ * receives a change twice.
+ */
 export function createDelivery(options: DeliveryOptions): (changes: Change[]) => Promise<void> {
   const { signal, warn } = options;
   async function deliver(changes: Change[], done: Set<Subscriber>): Promise<void> {
@@ -50,7 +53,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
       } catch (error) {
         if (!isUnreachable(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
-          // A fault of one must not keep the change from the others.
+          // A failure of one change must not block the others.
           for (const change of changes) await deliver([change], new Set(done));
           return;
         }
@@ -63,12 +66,15 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
 
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
 
-/** In commit order; what the database broadcasts needs no check here, its channel was checked at the join. */
+/**
+ * In commit order. Broadcasts from the database need no check here, because the channel was checked
+ * at the join.
+ */
 type Told = StoredMessage | Message;
 
 /**
- * @param done Who has been told of this batch already, by an earlier try; filled here.
- * @returns What is still to be told.
+ * @param done Subscribers that an earlier attempt has notified of this batch; filled here.
+ * @returns The messages still to be sent.
  */
 async function authorise(
   options: DeliveryOptions,
@@ -88,14 +94,15 @@ async function authorise(
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
-    // Whoever is told fetches at once, and must find what he was told of.
+    // Clients fetch as soon as they are notified, and must then find the change.
     awaitVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
     .flatMap((match) => sendingsOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // One answer then says all that a person may see of the batch: nobody waits for the answer of another.
+  // Then one result covers everything that an identity may see of the batch, and nobody waits for
+  // the results of others.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -112,7 +119,7 @@ async function authorise(
   });
 }
 
-/** Whoever is told fetches at once: a replica that does not show it yet must not answer. */
+/** Waits until replicas show the change, because clients fetch as soon as they are notified. */
 async function untilReadable(
   { database, audienceOf }: DeliveryOptions,
   sendings: Sending[],
@@ -171,7 +178,10 @@ function maySee(
   return question?.visible.has(row.text) ?? false;
 }
 
-/** A deleted row cannot be asked about: its key goes to everybody who asked for it (docs/protocol/realtime.md#database-changes). */
+/**
+ * A deleted row cannot be checked: its key is sent to every subscriber
+ * (docs/protocol/realtime.md#database-changes).
+ */
 function needsCheck(
   { type }: Change,
   { hasRowSecurity }: TableFacts,
@@ -213,7 +223,7 @@ async function send(told: Told[], { onStored, onSent }: DeliveryOptions): Promis
   }
 }
 
-/** The channel may speak for somebody else by now. */
+/** Compares the identity, because the channel may have a new token by now. */
 function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;
   if (role !== identity.role || claims.sub !== identity.claims.sub) return;

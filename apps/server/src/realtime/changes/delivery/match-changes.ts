@@ -1,4 +1,4 @@
-// Finds who asked for which change: first by the index, then by every condition.
+// Finds the subscriptions that match a change: first by the index, then by every condition.
 import type { Pool } from 'pg';
 import type { Change } from '../change.ts';
 import type { Condition } from '../filters/condition.ts';
@@ -9,7 +9,7 @@ import { askConditions, type Question, questionKey } from './ask-conditions.ts';
 
 export type Match = { change: Change; subscriptions: Subscription[] };
 
-/** In the order of the changes; those that nobody asked for are left out. */
+/** Returns matches in the order of the changes, without changes that nobody subscribed to. */
 export async function matchChanges(
   pool: Pool,
   index: SubscriptionIndex,
@@ -34,7 +34,7 @@ export async function matchChanges(
   });
 }
 
-/** @returns What the database must decide, undefined when a condition fails already. */
+/** @returns The conditions that the database must evaluate, undefined when one is already false. */
 function openQuestions(
   { relation, row }: Change,
   conditions: readonly Condition[],

@@ -1,22 +1,23 @@
-// What the catalogue says, at the moment of delivery, of the tables that changed and of who may read which column.
+// Reads the changed tables from the catalogue at the time of delivery, with the roles that may read
+// each column.
 import type { Pool } from 'pg';
 import type { ValueType } from '../values/json-text.ts';
 
 export type TableColumn = {
   name: string;
-  /** As Supabase names it: int8, timestamptz, _text. */
+  /** Type name as in Supabase's messages: int8, timestamptz, _text. */
   typeName: string;
-  /** As SQL writes it. */
+  /** Type name in SQL. */
   sqlType: string;
   valueType: ValueType;
-  /** Roles with the right to select it. */
+  /** Roles that may select the column. */
   readers: ReadonlySet<string>;
 };
 
 export type TableFacts = {
   oid: number;
   hasRowSecurity: boolean;
-  /** Roles to whom its policies may show a row. Where row-level security is off, all. */
+  /** Roles to which a policy may show a row; all roles when row-level security is off. */
   shownTo: ReadonlySet<string>;
   /** Columns of the primary key, in its order. */
   key: readonly string[];
@@ -25,7 +26,7 @@ export type TableFacts = {
 
 export type Facts = {
   tables: ReadonlyMap<number, TableFacts>;
-  /** Roles that row-level security does not bind. */
+  /** Roles that bypass row-level security. */
   bypassing: ReadonlySet<string>;
 };
 

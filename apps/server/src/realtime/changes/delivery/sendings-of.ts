@@ -1,4 +1,4 @@
-// Turns matches into the message for each channel, before anybody is asked whether its person may see the row.
+// Turns matches into one message per channel, before row-level security is checked.
 import type { Identity } from '../../identity.ts';
 import type { Change } from '../change.ts';
 import type { Subscriber } from '../subscription.ts';
@@ -6,10 +6,10 @@ import { changeJson, refusedChangeJson } from './change-json.ts';
 import type { Match } from './match-changes.ts';
 import type { Facts, TableFacts } from './read-tables.ts';
 
-/** The row by its primary key, worked out once for all who are told of it. */
+/** The row by its primary key, computed once for all recipients. */
 export type RowName = { text: string; values: (string | null | undefined)[] };
 
-/** A change for one channel, in the shape in which it asked for it. */
+/** A change for one channel, in the requested shape. */
 export type Sending = {
   subscriber: Subscriber;
   identity: Identity;
@@ -17,15 +17,15 @@ export type Sending = {
   change: Change;
   table: TableFacts;
   row: RowName;
-  /** It says only why the change cannot be shown. */
+  /** The message contains only the reason why the change cannot be shown. */
   isRefused: boolean;
-  /** Written only for those who may see it, once for all who see the same. */
+  /** Created lazily, once for all recipients of the same content. */
   json: () => string;
 };
 
 export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Sending[] {
   const table = facts.tables.get(change.relation.oid);
-  // Dropped meanwhile.
+  // The table was dropped in the meantime.
   if (!table) return [];
   const row = rowName(change, table);
   const texts = new Map<string, string>();
@@ -36,7 +36,7 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
     const { role } = identity;
     if (!mayHear(table, role, facts)) continue;
     const mayRead = (name: string) => table.columns.get(name)?.readers.has(role) ?? false;
-    // A filter must not tell what a column contains to who may not read it.
+    // A filter must not reveal the content of a column to a role that may not read it.
     if (!conditions.every(({ column }) => mayRead(column))) continue;
     const refusal = refusalOf(change, table, mayRead);
     const shape = JSON.stringify([role, refusal ? null : select]);
@@ -71,7 +71,10 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
   return [...sendings.values()];
 }
 
-/** Whom no right and no policy ever shows a row is not told that there was a change, or when. */
+/**
+ * A role that has no right and no policy for the table must not learn that or when a change
+ * happened.
+ */
 function mayHear({ columns, shownTo }: TableFacts, role: string, { bypassing }: Facts): boolean {
   if (!shownTo.has(role) && !bypassing.has(role)) return false;
   return [...columns.values()].some(({ readers }) => readers.has(role));
@@ -84,7 +87,7 @@ function rowName({ relation, row }: Change, { key }: TableFacts): RowName {
   return { text: JSON.stringify(values), values };
 }
 
-/** Supabase's words for a table that cannot be checked, or not read by the role. */
+/** Supabase's message for a table that cannot be checked or that the role may not read. */
 function refusalOf(
   { type }: Change,
   { key }: TableFacts,

@@ -1,10 +1,11 @@
-// The statement that looks for rows by primary key; its arguments are an array of texts for each column of the key.
+// Builds the statement that looks up rows by primary key; its arguments are one text array per key
+// column.
 import { escapeIdentifier as quote } from 'pg';
 import type { TableFacts } from './read-tables.ts';
 
 export type RequestedTable = { schema: string; name: string; table: TableFacts };
 
-/** Answers the positions, from 0, of the rows that whoever asks may see. */
+/** The statement returns the positions, from 0, of the rows that the current role may see. */
 export function visibilityQuery({ schema, name, table }: RequestedTable): string {
   const parts = table.key.map((column, index) => ({
     argument: `$${index + 1}::text[]`,
@@ -15,7 +16,7 @@ export function visibilityQuery({ schema, name, table }: RequestedTable): string
   const equal = parts.map(
     ({ column, alias, sqlType }) => `seen.${column} = asked.${alias}::${sqlType}`,
   );
-  // The offset keeps this a look into the primary key for each row; as a join it might read the whole table.
+  // OFFSET keeps this an index lookup per row; a join might scan the whole table.
   return `select asked.position::int4 - 1
     from unnest(${parts.map(({ argument }) => argument).join(', ')})
       with ordinality as asked(${parts.map(({ alias }) => alias).join(', ')}, position)

@@ -1,4 +1,5 @@
-// Lets the database read the values of all conditions of a join as the types of their columns, in one statement however many there are.
+// Validates all filter values of a join against their column types in the database, in one
+// statement.
 import pg, { type Pool } from 'pg';
 import { comparisonSql, isPattern } from './comparison-sql.ts';
 import type { Condition, RequestedCondition } from './condition.ts';
@@ -7,10 +8,10 @@ export type ColumnType = { sqlType: string; typeOid: number; isExact: boolean };
 
 export type UncheckedCondition = RequestedCondition & { of: ColumnType };
 
-/** A cast writes `true` and `false`, replication `t` and `f`. */
+/** A cast produces `true` and `false`, replication `t` and `f`. */
 const BOOL_OID = 16;
 
-/** @returns Why the value of `is` cannot be; other operators are for the database to judge. */
+/** @returns The reason why the value of `is` is invalid; the database validates other operators. */
 export function faultOfIs({ operator, values, of }: UncheckedCondition): string | undefined {
   const [value = ''] = values;
   const wanted = of.typeOid === BOOL_OID ? ['null', 'true', 'false', 'unknown'] : ['null'];
@@ -19,8 +20,9 @@ export function faultOfIs({ operator, values, of }: UncheckedCondition): string 
 }
 
 /**
- * @returns The conditions, in their order, with values as the database writes them; or its error, when one of them does not fit. Data
- *   exceptions and missing operators are a filter's fault; anything else is ours, and thrown.
+ * @returns The conditions, in their order, with values in the database's text format; or the error
+ * when a condition is invalid. Data exceptions and missing operators are faults of the filter; any
+ * other error is thrown.
  */
 export async function checkConditions(
   pool: Pool,
@@ -45,14 +47,18 @@ const singleOf = ({ operator }: RequestedCondition) => (operator === 'in' ? 'eq'
 
 const kindOf = (condition: UncheckedCondition) => `${singleOf(condition)} ${condition.of.sqlType}`;
 
-/** @param kinds Conditions of one operator and one type each. @returns The values of each kind, in their order. */
+/**
+ * @param kinds Conditions grouped by operator and type.
+ * @returns The values of each group, in their order.
+ */
 async function readValues(
   pool: Pool,
   kinds: readonly (readonly UncheckedCondition[])[],
 ): Promise<string[][] | pg.DatabaseError> {
   if (kinds.length === 0) return [];
   const selects = kinds.map(([first], index) => (first ? selectOf(first, index) : ''));
-  // Asked directly, the pool ends a connection with each error, and the next statement has to open one.
+  // A pooled query closes its connection on each error, and the next statement would open a new
+  // one.
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ kind: number; value: string }>(

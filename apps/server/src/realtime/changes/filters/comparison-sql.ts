@@ -1,4 +1,4 @@
-// How a condition reads in SQL, where PostgreSQL's own operators and collations decide.
+// SQL of a condition, with PostgreSQL's own operators and collations.
 import type { Condition } from './condition.ts';
 
 const OPERATOR_SQL: Record<string, string> = {
@@ -19,7 +19,7 @@ export const isPattern = (operator: string): boolean => /like|match/.test(operat
 
 /**
  * @param value SQL of the row's value as text.
- * @param operand SQL of the filter's value as text; of `in` the text of an array.
+ * @param operand SQL of the filter's value as text; for `in`, the text of an array.
  */
 export function comparisonSql(
   {

@@ -1,4 +1,4 @@
-// One condition of a filter, as asked and as checked against the table it is for.
+// One condition of a filter, as requested and as validated against its table.
 
 export const OPERATORS = [
   'eq',
@@ -22,13 +22,16 @@ export type RequestedCondition = {
   column: string;
   operator: Operator;
   isNegated: boolean;
-  /** One, or several of `in`. */
+  /** One value, or several for `in`. */
   values: string[];
 };
 
 export type Condition = RequestedCondition & {
-  /** Name of the column's type as SQL writes it. */
+  /** SQL name of the column's type. */
   sqlType: string;
-  /** Equal values have equal text, and `values` are in that text: no need to ask the database. */
+  /**
+   * Equal values have equal text, and `values` are in that text form, so the database need not be
+   * queried.
+   */
   isExact: boolean;
 };

@@ -1,4 +1,4 @@
-// What is decided without the database, and how null behaves.
+// Conditions that are evaluated without the database, and comparisons with null.
 import { expect, test } from 'vitest';
 import type { Condition } from './condition.ts';
 import { matchExactly } from './match-exactly.ts';

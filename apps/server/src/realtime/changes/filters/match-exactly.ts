@@ -1,9 +1,10 @@
-// Decides a condition without the database where equal values have equal text, by SQL's rules for null.
+// Evaluates a condition without the database when equal values have equal text. Null follows SQL
+// semantics.
 import type { Condition } from './condition.ts';
 
 /**
- * @param value The row's value; undefined when replication did not tell it, which matches nothing.
- * @returns undefined when only the database can tell.
+ * @param value The row's value; undefined when replication did not send it, which matches nothing.
+ * @returns undefined when only the database can decide.
  */
 export function matchExactly(
   condition: Condition,
@@ -16,7 +17,7 @@ export function matchExactly(
     if (value === null) return !isNegated;
     return condition.isExact ? (value !== values[0]) !== isNegated : undefined;
   }
-  // Null compared with anything is neither true nor false, nor is its opposite.
+  // A comparison with null is neither true nor false, and neither is its negation.
   if (value === null) return false;
   if (!condition.isExact) return undefined;
   if (operator === 'eq' || operator === 'in') return values.includes(value) !== isNegated;

@@ -1,4 +1,4 @@
-// The filter grammar of the client, and what is refused.
+// The client's filter grammar, and rejected filters.
 import { expect, test } from 'vitest';
 import { parseFilter } from './parse-filter.ts';
 
@@ -43,6 +43,6 @@ test.each([
   'name=eq."open',
   `id=in.(${Array.from({ length: 101 }, (_, i) => i)})`,
   Array.from({ length: 21 }, () => 'id=eq.1').join(','),
-])('%s is refused', (filter) => {
+])('rejects %s', (filter) => {
   expect(typeof parseFilter(filter)).toBe('string');
 });

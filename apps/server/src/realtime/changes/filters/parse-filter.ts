@@ -1,10 +1,11 @@
-// Reads `column=op.value`, several of them joined by commas (docs/protocol/realtime.md#database-changes).
+// Parses `column=op.value` filters, separated by commas
+// (docs/protocol/realtime.md#database-changes).
 import { OPERATORS, type RequestedCondition } from './condition.ts';
 
 const MOST_VALUES = 100;
 const MOST_CONDITIONS = 20;
 
-/** @returns The conditions, all of which must hold, or a sentence that says what is wrong. */
+/** @returns The conditions, all of which must hold, or an error message. */
 export function parseFilter(filter: string): RequestedCondition[] | string {
   const parts = splitOutside(filter, ',');
   if (!parts) return `filter has an open quote or bracket: ${filter}`;
@@ -18,7 +19,7 @@ export function parseFilter(filter: string): RequestedCondition[] | string {
   return conditions;
 }
 
-/** @returns How many values its conditions have: none where it cannot be read. */
+/** @returns The number of values in its conditions: 0 when the filter is invalid. */
 export function countValues(filter: string | undefined): number {
   const conditions = filter ? parseFilter(filter) : [];
   if (typeof conditions === 'string') return 0;
@@ -43,7 +44,7 @@ function parseCondition(text: string): RequestedCondition | string {
   return { column, operator, isNegated, values: items.map(unquote) };
 }
 
-/** A quote only counts where a value begins, so that `O"Hara` needs none. */
+/** A quote counts only at the beginning of a value, so that `O"Hara` needs no quotes. */
 function splitOutside(text: string, separator: string): string[] | undefined {
   const parts: string[] = [];
   let start = 0;

@@ -1,20 +1,24 @@
-// The stream in NATS that holds the changes of one database for a while: every server may make it, one writes, all read.
+// NATS stream that keeps the changes of one database for a limited time: any server may create it,
+// one writes, all read.
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** How long a server may be without NATS and miss nothing. */
+/** Maximum time that a server may be without NATS and still miss nothing. */
 const KEPT_NANOSECONDS = 3600 * 1e9;
 const MOST_BYTES = 1024 ** 3;
 
 export type ChangeStream = { name: string; subject: string };
 
-/** @param timeline Of the database: positions mean something only within it. */
+/** @param timeline Timeline of the database: WAL positions are only comparable within it. */
 export const changeStreamOf = (instance: string, timeline: string): ChangeStream => ({
   name: `wasl_changes_${instance}_${timeline}`,
   subject: `wasl_changes.${instance}.${timeline}`,
 });
 
-/** One that is there is left as it is: an operator may have given it more copies, or another size. */
+/**
+ * An existing stream is kept unchanged: an operator may have configured more replicas or another
+ * size.
+ */
 export async function openChangeStream(
   connection: NatsConnection,
   { name, subject }: ChangeStream,
@@ -36,7 +40,7 @@ export async function openChangeStream(
       max_bytes: MOST_BYTES,
       discard: DiscardPolicy.Old,
     })
-    // Another server was faster.
+    // Another server created the stream first.
     .catch((error: unknown) => find().catch(() => Promise.reject(error)));
   return { manager, info };
 }

@@ -1,4 +1,5 @@
-// Waits until no other server holds the permanent replication slot, then holds it: what it tells is published, and what is stored is confirmed.
+// Waits until no other server holds the permanent replication slot, then holds it, publishes its
+// changes and confirms the stored ones.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client, ClientConfig } from 'pg';
@@ -12,9 +13,9 @@ import { isSlotPublished, PUBLISHER_LOCK } from './is-slot-published.ts';
 import { openPublisher } from './open-publisher.ts';
 
 export type HoldOptions = {
-  /** Its session holds the locks: when it is gone, another server may hold the slot. */
+  /** Session that holds the advisory locks: when it ends, another server may hold the slot. */
   control: Client;
-  /** For the replication connection. */
+  /** Settings of the replication connection. */
   connection: ClientConfig;
   nats: NatsConnection;
   stream: ChangeStream;
@@ -22,7 +23,10 @@ export type HoldOptions = {
   onSlot(state: SlotState): void;
 };
 
-/** Whether what is committed from now on is or will be published, and by whom; `off`: the database is not set up for changes. */
+/**
+ * State of publishing: by this server, by another one, by none yet, or `off` when the database is
+ * not configured for changes.
+ */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
 /** Resolves when the signal is aborted; rejects when the slot cannot be read or published. */
@@ -31,7 +35,8 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Both locks at once: who sees the first alone believes that a server without NATS holds the slot.
+      // Takes both locks at once: a server that sees only the first would conclude that a server
+      // without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,
@@ -40,7 +45,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
     const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
     if (isHolder) {
       await hold(options, isOutdated).catch(async (error: unknown) => {
-        // The next try makes the slot anew.
+        // The next attempt recreates the slot.
         isOutdated = isUnknownPublication(error) && (await hasPublications(control));
         if (!isOutdated) throw error;
       });
@@ -60,8 +65,8 @@ async function hold(
   let source: SlotStream | undefined;
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureSlot(control, isOutdated);
-  // What was committed before a slot that is made anew nobody tells. Whoever finds the slot later knows nothing of it: it stays only when
-  // that was said.
+  // Changes committed before a recreated slot are lost. A server that finds the slot later cannot
+  // know that, so the slot is kept only once the gap has been published.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

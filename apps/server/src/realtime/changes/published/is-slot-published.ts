@@ -1,11 +1,15 @@
-// Whether what is committed from now on will come over NATS, though nobody may be publishing at this moment.
+// Reports whether changes committed from now on will be published over NATS, even if no server
+// publishes at this moment.
 import type { ClientBase } from 'pg';
 import { HOLDER_LOCK } from '../replication/become-holder.ts';
 
-/** Held beside HOLDER_LOCK by a holder that publishes; one that was started without NATS tells nobody else. */
+/**
+ * Advisory lock held in addition to HOLDER_LOCK by a holder that publishes. A holder without NATS
+ * does not publish.
+ */
 export const PUBLISHER_LOCK = '8607115501010';
 
-/** The slot is there, and it is not in the hands of a server that keeps what it reads for itself. */
+/** Returns true when the slot exists and no server without NATS holds it. */
 export async function isSlotPublished(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_published: boolean }>(
     `with held as (

@@ -1,4 +1,4 @@
-// What one server writes of changes another one reads exactly.
+// Encoding of changes for other servers.
 import { expect, test } from 'vitest';
 import type { Change } from '../change.ts';
 import { readLetter, writeLetter } from './letter.ts';
@@ -13,7 +13,7 @@ const tags = { ...notes, oid: 16_401, table: 'tags' };
 const early = { xid: 4_294_967_295, lsn: 2n ** 63n + 5n, time: '2026-01-01T00:00:00.000Z' };
 const late = { xid: 3, lsn: 2n ** 63n + 9n, time: '2026-01-01T00:00:00.001Z' };
 
-test('rows, what is null, what is not told, and positions beyond what a number holds', () => {
+test('round-trips rows, null, missing values, and positions above the safe integer range', () => {
   const changes: Change[] = [
     {
       type: 'INSERT',
@@ -39,18 +39,18 @@ test('rows, what is null, what is not told, and positions beyond what a number h
   });
 });
 
-test('that some were lost', () => {
+test('round-trips a gap', () => {
   expect(readLetter(writeLetter({ kind: 'gap' }))).toEqual({ kind: 'gap' });
 });
 
 test.each(['', '{}', '{"kind":"changes","relations":[],"commits":[],"changes":[{}]}'])(
-  'what is no letter is refused: %s',
+  'rejects an invalid letter: %s',
   (text) => {
     expect(() => readLetter(Buffer.from(text))).toThrow();
   },
 );
 
-test('a change of a table that the letter does not hold is refused', () => {
+test('rejects a change of a table that the letter does not contain', () => {
   const letter = JSON.parse(
     writeLetter({
       kind: 'changes',

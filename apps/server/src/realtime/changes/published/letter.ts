@@ -1,10 +1,11 @@
-// Changes as text for other servers: a letter holds changes of one or more transactions in their order, or says that some were lost for good.
+// Encodes changes for other servers as JSON. A letter contains changes of one or more transactions
+// in order, or reports that changes were lost.
 import { z } from 'zod';
 import type { Change, Relation, RowText } from '../change.ts';
 
 export type Letter = { kind: 'changes'; changes: Change[] } | { kind: 'gap' };
 
-/** `false` is what replication does not tell, which JSON has no word for. */
+/** `false` stands for a value that replication does not send, because JSON has no undefined. */
 const valueSchema = z.union([z.string(), z.null(), z.literal(false)]);
 const rowSchema = z.array(valueSchema);
 
@@ -24,7 +25,7 @@ const letterSchema = z.union([
     changes: z.array(
       z.object({
         type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
-        /** Places in the lists above. */
+        /** Indexes into the lists above. */
         relation: z.number(),
         commit: z.number(),
         index: z.number(),
@@ -65,7 +66,7 @@ export function writeLetter(letter: Letter): Buffer {
   return Buffer.from(JSON.stringify(json));
 }
 
-/** @throws SyntaxError or ZodError for what is no letter. */
+/** @throws SyntaxError or ZodError for an invalid letter. */
 export function readLetter(bytes: Buffer): Letter {
   const letter = letterSchema.parse(JSON.parse(bytes.toString()));
   if (letter.kind === 'gap') return letter;

@@ -1,5 +1,6 @@
-// Writes what the replication slot tells into the stream of changes, in order and once: each message names the number of the one before it, so
-// a repeat, and a former writer that does not know yet that it is none any more, are refused by NATS.
+// Publishes changes of the replication slot to the NATS stream, in order and exactly once. Each
+// message names the sequence number of the previous one, so NATS rejects repeats and messages of a
+// former publisher that does not know that it was replaced.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { chunksOf } from '../../../nats/chunks.ts';
@@ -12,15 +13,24 @@ import { isAfter, NOWHERE, type Position, readPosition, writePosition } from './
 
 export type Publisher = {
   onMessage(message: DecodedMessage): void;
-  /** The position before which all is stored. @param reached What the database has sent so far. */
+  /**
+   * Returns the position before which everything is stored.
+   * @param reached Position that the database has sent so far.
+   */
   confirmable(reached: bigint): bigint;
-  /** Tells everybody that changes were lost; resolves when that is stored. */
+  /** Publishes that changes were lost; resolves when that is stored. */
   tellGap(): Promise<void>;
-  /** Rejects when something could not be stored; then nothing more is, and another publisher must begin. */
+  /**
+   * Rejects when something could not be stored. Nothing more is stored then, and a new publisher
+   * must start.
+   */
   failed: Promise<never>;
 };
 
-/** Where a message's header says how much is published when its letter is whole, and how much was before it. */
+/**
+ * Message headers: index of the message within its letter, number of messages left of the letter,
+ * and the positions published after and before the letter.
+ */
 export const HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 
 const LETTER_CHANGES = 500;
@@ -34,7 +44,7 @@ export async function openPublisher(
 ): Promise<Publisher> {
   const writer = await openWriter(connection, stream);
   let waiting: Change[] = [];
-  /** End of the last transaction that is complete in what waits. */
+  /** End of the last complete transaction among the pending changes. */
   let complete: bigint | undefined;
   let underWay = 0;
   let confirmed = 0n;
@@ -80,7 +90,7 @@ export async function openPublisher(
 
   function put(change: Change): void {
     waiting.push(change);
-    // What comes in the same moment goes together.
+    // Changes received in the same tick are sent together.
     if (waiting.length === 1) setImmediate(send);
     if (waiting.length >= LETTER_CHANGES) send();
   }
@@ -100,7 +110,7 @@ export async function openPublisher(
       return confirmed;
     },
     async tellGap() {
-      // Of a stream that is empty nobody has read anything.
+      // An empty stream has no gap, because nobody has read from it yet.
       if (writer.isEmpty()) return;
       send();
       await store(writeLetter({ kind: 'gap' }), writer.end(), undefined);
@@ -110,11 +120,11 @@ export async function openPublisher(
 }
 
 type Writer = {
-  /** Nothing was ever written. */
+  /** Reports whether nothing was ever written. */
   isEmpty(): boolean;
-  /** Up to where all is written. */
+  /** Position up to which everything is written. */
   end(): Position;
-  /** Resolves when the letter is stored whole. */
+  /** Resolves when the whole letter is stored. */
   write(letter: Buffer, upTo: Position): Promise<unknown>;
 };
 

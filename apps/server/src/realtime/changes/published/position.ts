@@ -1,4 +1,4 @@
-// Where a change stands among all changes, as text and back.
+// Position of a change among all changes, formatted as text and parsed.
 import type { Change } from '../change.ts';
 
 export type Position = { lsn: bigint; index: number };

@@ -1,4 +1,5 @@
-// Whether published changes come to this server: somebody must hold the slot and publish, and this server must read what is published.
+// State of published changes: live when a server holds the slot and publishes, and this server
+// reads the stream.
 import type { SlotState } from './hold-slot.ts';
 
 type StateOptions = {
@@ -9,9 +10,9 @@ type StateOptions = {
 export type PublishedState = {
   isOff(): boolean;
   holds(): boolean;
-  /** Why no changes come, where it is known. */
+  /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Resolves when changes come; another one each time that they have ceased. */
+  /** Resolves when changes are live; a new promise each time they stop. */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
   loseSlot(): void;
@@ -20,19 +21,19 @@ export type PublishedState = {
   fail(why: string): void;
 };
 
-/** The slot is not there yet, or a server that was started without NATS holds it. */
+/** The slot does not exist yet, or a server without NATS holds it. */
 const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 
 export function createPublishedState(options: StateOptions): PublishedState {
   let reason: string | undefined;
   let isOff = false;
   let holds = false;
-  /** The slot is there, so nothing that is committed from now on is lost. */
+  /** The slot exists, so changes committed from now on are kept. */
   let hasSlot = false;
   let isReading = false;
   let isLive = false;
   let hasBeenLive = false;
-  /** Somebody read the slot who tells nobody, and what they read does not come again. */
+  /** A server without NATS read the slot, and these changes will not be sent again. */
   let isGap = false;
   let live = Promise.withResolvers<void>();
 

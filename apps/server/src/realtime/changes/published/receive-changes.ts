@@ -1,4 +1,4 @@
-// Reads the stream of changes from where this server stopped reading, and knows when something in between is gone.
+// Reads the change stream from this server's last position, and detects gaps.
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createLetterJoiner } from '../../../nats/chunks.ts';
@@ -8,7 +8,10 @@ import { type ChangeStream, openChangeStream } from './change-stream.ts';
 import { readLetter } from './letter.ts';
 import { HEADERS } from './open-publisher.ts';
 
-/** Which stream was read, and the number of the last message; the stream of a NATS that lost its files is another one. */
+/**
+ * The stream, and the sequence number of the last message read. A NATS server that lost its files
+ * has a new stream.
+ */
 export type Bookmark = { stream: string; created: string; sequence: number };
 
 export type ReceiveOptions = {
@@ -16,20 +19,20 @@ export type ReceiveOptions = {
   stream: ChangeStream;
   /** Undefined when nothing was read before. */
   bookmark: Bookmark | undefined;
-  /** From now on what is committed is told. */
+  /** Called when changes committed from now on will be delivered. */
   onLive(): void;
   onChange(change: Change): void;
-  /** Some changes were lost for good. */
+  /** Called when changes were lost. */
   onGap(): void;
   onBookmark(bookmark: Bookmark): void;
-  /** Resolves when more may come. */
+  /** Resolves when more changes may be read (backpressure). */
   untilWanted(): Promise<void>;
   signal: AbortSignal;
 };
 
 const MOST_AHEAD = 100;
 
-/** Resolves or rejects when no more comes. */
+/** Resolves or rejects when the stream ends. */
 export async function receiveChanges(options: ReceiveOptions): Promise<void> {
   const { connection, stream, bookmark, signal } = options;
   const { info } = await openChangeStream(connection, stream);
@@ -66,7 +69,7 @@ export async function receiveChanges(options: ReceiveOptions): Promise<void> {
     const letter = bytes && readLetter(bytes);
     if (letter?.kind === 'gap') options.onGap();
     if (letter?.kind === 'changes') for (const change of letter.changes) options.onChange(change);
-    // Of a letter in parts only the whole is behind us.
+    // A letter sent in several messages is read only when its last message is.
     if (message.headers?.get(HEADERS.left) === '0') keep();
     await options.untilWanted();
   }

@@ -1,4 +1,5 @@
-// Changes between many servers: one holds the replication slot and publishes in NATS what it tells, all read it there, the holder among them.
+// Change source for many servers: one holds the replication slot and publishes its changes in NATS,
+// and all servers, including the holder, read them there.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import pg, { type ClientConfig } from 'pg';
@@ -18,10 +19,10 @@ import { type Bookmark, receiveChanges } from './receive-changes.ts';
 export type PublishedSourceOptions = {
   connection: ClientConfig;
   nats: NatsLink;
-  /** What the servers of one instance share (nats/instance-name.ts). */
+  /** Instance name that the servers share (nats/instance-name.ts). */
   instance: string;
   onChange(change: Change): void;
-  /** Some changes were lost for good: whoever follows them must look again. */
+  /** Called when changes were lost: subscribers must fetch again. */
   onGap(): void;
   warn(message: string): void;
 };
@@ -55,7 +56,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     }
   }
 
-  /** One connection to the database's worth of holding, or of waiting to hold. */
+  /** Holds the slot, or waits to hold it, for as long as one database connection lives. */
   async function follow(nc: NatsConnection, lost: AbortSignal): Promise<void> {
     const control = new pg.Client(connection);
     control.on('error', () => {});

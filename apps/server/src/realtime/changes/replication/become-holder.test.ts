@@ -1,9 +1,10 @@
-// The permanent slot is taken over only when nothing lies between what was read and where it begins.
+// A server takes over the permanent slot only when no changes are missing between its own slot and
+// the permanent one.
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
 import { becomesHolder } from './become-holder.ts';
 
-/** A database whose lock is free at the second try, and whose slot begins at the position 100. */
+/** A database whose lock is free at the second attempt, and whose slot starts at position 100. */
 function world() {
   let tries = 0;
   let nudges = 0;
@@ -17,7 +18,7 @@ function world() {
   return { client, tries: () => tries, nudges: () => nudges };
 }
 
-test('who has read less goes on with the own slot until it has read as far', async () => {
+test('reads its own slot until it has caught up', async () => {
   const { client, tries, nudges } = world();
   const positions = [90n, 99n];
   const asked: bigint[] = [];
@@ -31,7 +32,7 @@ test('who has read less goes on with the own slot until it has read as far', asy
   expect([tries(), nudges()]).toEqual([2, 2]);
 });
 
-test('who has read as far waits for nothing', async () => {
+test('takes over at once when it has caught up', async () => {
   const { client, nudges } = world();
   await becomesHolder(client, { position: () => 100n }, new AbortController().signal);
   expect(nudges()).toBe(0);

@@ -1,16 +1,18 @@
-// How a server that reads a slot of its own takes over the permanent one when its holder dies.
+// Takes over the permanent slot from a dead holder, for a server that reads a temporary slot of its
+// own.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
 import { ensureSlot } from './slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
-/** Any number; whoever holds this advisory lock holds the permanent slot. */
+/** Arbitrary number. The holder of this advisory lock holds the permanent slot. */
 export const HOLDER_LOCK = '8607115501004';
 
 /**
- * Resolves when the former holder is gone, its lock is ours, and what its slot would not tell again has come by the own one:
- * then the slot can be changed, and nothing is lost.
+ * Resolves when the former holder is gone, this server has its lock, and this server's own slot has
+ * delivered everything that the permanent slot would skip. Then the server can switch slots without
+ * losing changes.
  */
 export async function becomesHolder(
   client: ClientBase,
@@ -28,7 +30,7 @@ export async function becomesHolder(
   const { beginsAt } = await ensureSlot(client);
   const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
-    // Where nothing is written nothing comes, the position neither.
+    // The position advances only with writes, so this writes a message.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(pauses.poll, undefined, { signal });
   }

@@ -1,4 +1,5 @@
-// Keeps changes coming for as long as the server lives: one server holds the permanent slot, the others read a slot of their own.
+// Supplies changes for the lifetime of the server: one server holds the permanent replication slot,
+// the others read temporary slots of their own.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,13 +15,16 @@ import { ensureSlot, type Slot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
 export type ChangeSource = {
-  /** Why no changes come at all; undefined when they do or soon will. */
+  /** Reason why no changes arrive; undefined when they do or soon will. */
   unavailable(): string | undefined;
-  /** The database is not set up for changes; somebody has to change its settings. */
+  /**
+   * Reports whether the database is not configured for changes; an operator has to change its
+   * settings.
+   */
   isOff(): boolean;
-  /** This server holds the permanent slot. */
+  /** Reports whether this server holds the permanent slot. */
   holds(): boolean;
-  /** Resolves when changes come; false when they do not within that time. */
+  /** @returns true when changes are live, false when they are not within that time. */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;
@@ -30,14 +34,17 @@ export type ChangeSourceOptions = {
   connection: ClientConfig;
   onMessage(message: DecodedMessage): void;
   confirmable(reached: bigint): bigint;
-  /** A stream begins; what an ended one left unfinished comes again or never. */
+  /**
+   * Called when a stream starts. Transactions that the previous stream left incomplete are sent
+   * again or never.
+   */
   onStart(): void;
-  /** Some changes were lost for good: whoever follows them must look again. */
+  /** Called when changes were lost: subscribers must fetch again. */
   onGap(): void;
   warn(message: string): void;
 };
 
-/** Of a slot that is made while it is opened: behind whatever was read before. */
+/** Position of a slot that is created on opening: after everything read before. */
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
@@ -50,11 +57,11 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let hasBeenLive = false;
   let stream: SlotStream | undefined;
   let isPaused = false;
-  /** The slot begins before one of the publications was made, and can never be read. */
+  /** The slot starts before one of the publications was created, and can never be read. */
   let isOutdated = false;
   const stopped = untilAborted(stopping.signal);
 
-  /** One session's worth of changes; rejects or resolves when it is over. */
+  /** Runs one session; resolves or rejects when it ends. */
   async function follow(control: pg.Client): Promise<void> {
     const found = await tryToHold(control);
     isOff = found?.wal_level !== 'logical';
@@ -121,7 +128,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   };
 }
 
-/** Its session holds the lock: when it is gone, another server may hold the slot. */
+/** This session holds the lock: when it ends, another server may hold the slot. */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
 }
@@ -134,7 +141,7 @@ async function tryToHold(control: pg.Client) {
   return rows[0];
 }
 
-/** A slot of this server alone, made while it is opened. */
+/** A temporary slot of this server, created on opening. */
 const ownSlot = (): Slot => ({
   name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
   isNew: true,
@@ -145,11 +152,13 @@ type SessionsOptions = {
   connection: ClientConfig;
   signal: AbortSignal;
   run(control: pg.Client): Promise<void>;
-  /** The session may still be there, and ends afterwards. */
+  /** The session may still be open; it is closed afterwards. */
   onFailure(error: unknown, control: pg.Client): Promise<void>;
 };
 
-/** Runs one session after the other until the signal is aborted, with pauses that grow while none lasts. */
+/**
+ * Runs sessions one after the other until the signal is aborted, with a backoff while they fail.
+ */
 async function runSessions({ connection, signal, run, onFailure }: SessionsOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

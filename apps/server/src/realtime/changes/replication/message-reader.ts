@@ -1,4 +1,4 @@
-// Reads the fields of one binary message of PostgreSQL one after the other (all numbers are big-endian).
+// Reads the fields of a binary PostgreSQL message in order (big-endian numbers).
 
 export type MessageReader = {
   byte(): string;
@@ -6,14 +6,14 @@ export type MessageReader = {
   int32(): number;
   uint32(): number;
   uint64(): bigint;
-  /** Up to a zero byte. */
+  /** Reads up to a zero byte. */
   text(): string;
-  /** Exactly that many bytes. */
+  /** Reads exactly that many bytes. */
   sized(length: number): string;
   skip(bytes: number): void;
 };
 
-/** Reading past the end throws RangeError. */
+/** Throws RangeError when reading past the end. */
 export function createMessageReader(buffer: Buffer): MessageReader {
   let offset = 0;
   const advance = (bytes: number) => {

@@ -1,16 +1,16 @@
-// Decodes pgoutput (protocol version 1) into changes whose values stay PostgreSQL's own text.
+// Decodes pgoutput (protocol version 1) into changes. Values stay in PostgreSQL's text format.
 // https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html
 import type { Change, Commit, Relation, RowText } from '../change.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 export type DecodedMessage =
   | { kind: 'change'; change: Change }
-  /** The transaction that is now complete. */
+  /** A transaction is complete. */
   | { kind: 'commit'; lsn: bigint }
   | { kind: 'begin' }
   | { kind: 'other' };
 
-/** Remembers the transaction and the relations of one replication connection. */
+/** Keeps the state of one replication connection: the transaction and the relations. */
 export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
   const relations = new Map<number, Relation>();
   let commit: Commit | undefined;
@@ -21,7 +21,7 @@ export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
     if (!relation || !commit) throw new Error('a change came before its relation or transaction');
     let tag = read.byte();
     let oldRow: RowText | undefined;
-    // K: only the key columns of the old row are filled; O: all of them (REPLICA IDENTITY FULL).
+    // K: only the key columns of the old row are set; O: all of them (REPLICA IDENTITY FULL).
     if (tag === 'K' || tag === 'O') {
       const isWhole = tag === 'O';
       oldRow = readRow(read);
@@ -75,7 +75,9 @@ function readRelation(read: MessageReader): Relation {
   return { oid, schema, table, columns };
 }
 
-/** A large value that did not change (`u`) is not sent; the old row has it under REPLICA IDENTITY FULL. */
+/**
+ * A large unchanged value (`u`) is not sent; the old row contains it under REPLICA IDENTITY FULL.
+ */
 function readRow(read: MessageReader, oldRow?: RowText): RowText {
   return Array.from({ length: read.int16() }, (_, position) => {
     const tag = read.byte();

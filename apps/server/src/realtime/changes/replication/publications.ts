@@ -1,19 +1,22 @@
-// The two publications that live updates read, and what is done when one is missing.
+// The two publications of realtime changes, and the handling of a missing one.
 import type { ClientBase } from 'pg';
 
-/** Tables that clients may listen to, and broadcasts of the database. */
+/**
+ * The first contains the tables that clients may subscribe to, the second broadcasts from the
+ * database.
+ */
 export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_publication'];
 
 const UNDEFINED_OBJECT = '42704';
 
-/** Before version 18, PostgreSQL looks for publications as they were at the WAL position it reads. */
+/** Before version 18, PostgreSQL looks up publications as of the WAL position that it reads. */
 export const isUnknownPublication = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === UNDEFINED_OBJECT &&
   /publication/.test(error.message);
 
-/** Whether both are there now; false when the database does not answer. */
+/** Reports whether both publications exist; false when the database does not respond. */
 export async function hasPublications(client: ClientBase): Promise<boolean> {
   try {
     const { rowCount } = await client.query(

@@ -1,4 +1,4 @@
-// The settings under which every value has one text form, equal to what to_jsonb would show.
+// Session settings under which every value has a single text form, equal to that of to_jsonb.
 import type { ClientConfig } from 'pg';
 
 const SETTINGS = [
@@ -20,7 +20,10 @@ export function withTextSettings(connection: ClientConfig, ...more: string[]): C
   };
 }
 
-/** With them the database notices within four seconds that a machine went dark, and lets go of what its server held; a killed process it notices at once. */
+/**
+ * TCP settings with which the database notices within four seconds that a machine is down, and
+ * releases the locks of its server. A killed process is noticed at once.
+ */
 export const NOTICE_DARKNESS = [
   'tcp_keepalives_idle=2',
   'tcp_keepalives_interval=1',

@@ -1,4 +1,4 @@
-// Reads one replication slot from where it was last confirmed until the connection ends.
+// Reads one replication slot from its last confirmed position until the connection ends.
 import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { LogicalReplicationService } from 'pg-logical-replication';
 import { formatLsn, parseLsn } from '../../../db/lsn.ts';
@@ -7,11 +7,11 @@ import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.t
 import { PUBLICATIONS } from './publications.ts';
 
 export type SlotStream = {
-  /** Resolves or rejects when the stream is over, for whatever reason. */
+  /** Resolves or rejects when the stream ends, for whatever reason. */
   ended: Promise<void>;
-  /** Up to where all is known and delivered. */
+  /** Position up to which everything is known and delivered. */
   position(): bigint;
-  /** Whether the socket is read; what was already read may still come. */
+  /** Pauses or resumes reading the socket; data that was already read may still arrive. */
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;
 };
@@ -19,27 +19,29 @@ export type SlotStream = {
 export type SlotStreamOptions = {
   connection: ClientConfig;
   slot: string;
-  /** The slot is made with the connection and goes with it. */
+  /** The slot is created with the connection and deleted with it. */
   isTemporary: boolean;
   onStart(): void;
   onMessage(message: DecodedMessage): void;
   /**
-   * Asked now and then: the position before which nothing is needed again.
-   * @param reached What the server has sent so far; every commit before it has been handed over.
+   * Polled: returns the position before which nothing is needed again.
+   * @param reached Position that the server has sent so far. Every commit before it has been handed
+   * over.
    */
   confirmable(reached: bigint): bigint;
 };
 
 export function openSlotStream(options: SlotStreamOptions): SlotStream {
   const service = new LogicalReplicationService(options.connection, {
-    // The library's own ways would confirm what is not yet delivered and let keepalives overtake changes.
+    // The library's own acknowledgements would confirm undelivered changes, and its flow control
+    // lets keepalives overtake changes.
     acknowledge: { auto: false, timeoutSeconds: 0 },
     flowControl: { enabled: false },
   });
   let reached = 0n;
   let socket: PausableSocket | undefined;
   let isPaused = false;
-  // The library confirms one byte more than it is told, and a commit may begin at the very next byte.
+  // The library confirms one byte more than it is given, and a commit may begin at the next byte.
   const confirm = () => {
     const position = options.confirmable(reached);
     if (position > 0n) void service.acknowledge(formatLsn(position - 1n));
@@ -61,7 +63,8 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     {
       options: undefined,
       name: 'pgoutput',
-      // Not the library's parser: it turns values into JavaScript's types, which cannot hold all of them.
+      // Replaces the library's parser, which converts values to JavaScript types that cannot
+      // represent all of them.
       parse: decode,
       async start(client: Client) {
         const slot = escapeIdentifier(options.slot);
@@ -90,7 +93,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     },
     async stop() {
       clear();
-      // Whatever was told before an orderly end is not told again after the next start.
+      // Changes delivered before a clean shutdown are not sent again after the next start.
       confirm();
       const tooLong = new Promise((resolve) => {
         setTimeout(resolve, deadlines.slotStreamStop).unref();

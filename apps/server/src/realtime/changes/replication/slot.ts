@@ -1,4 +1,5 @@
-// The permanent replication slot: finds it, or makes a new one when it is missing or its WAL was removed.
+// Permanent replication slot: finds it, or creates a new one when it is missing or its WAL was
+// removed.
 import type { ClientBase } from 'pg';
 import { parseLsn } from '../../../db/lsn.ts';
 
@@ -6,20 +7,21 @@ const NAME = 'wasl_realtime';
 
 export type Slot = {
   name: string;
-  /** Made just now: it begins here, and what was committed before is not in it. */
+  /** The slot was just created; earlier commits are not in it. */
   isNew: boolean;
-  /** Where reading it begins: what was committed before does not come. */
+  /** Position at which reading starts; earlier commits are not sent. */
   beginsAt: bigint;
 };
 
 type SlotRow = { name: string; is_ours: boolean; is_lost: boolean; begins_at: string | null };
 
 /**
- * The caller holds the advisory lock, so nobody else makes or drops it.
- * @param isOutdated The slot that is there cannot be read any more and is made anew.
+ * The caller holds the advisory lock, so no other server creates or drops the slot.
+ * @param isOutdated The existing slot can no longer be read and is recreated.
  */
 export async function ensureSlot(client: ClientBase, isOutdated = false): Promise<Slot> {
-  // Slots are of the whole cluster: where another database already has the plain name, this one adds its own number.
+  // Slot names are unique in the cluster. When another database already uses the plain name, this
+  // database appends its own oid.
   const { rows } = await client.query<SlotRow>(
     `with mine as (select oid, datname from pg_database where datname = current_database())
      select coalesce(slot.slot_name, wanted.name) as name,

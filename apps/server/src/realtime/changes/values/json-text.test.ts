@@ -1,4 +1,4 @@
-// The JSON of each kind of value, compared with what to_jsonb gives.
+// JSON of each kind of value, compared with the output of to_jsonb.
 import { expect, test } from 'vitest';
 import { jsonText } from './json-text.ts';
 

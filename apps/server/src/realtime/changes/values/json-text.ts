@@ -1,21 +1,22 @@
-// Turns PostgreSQL's text of a value into the JSON text that to_jsonb would give, without passing through JavaScript's numbers.
+// Converts PostgreSQL's text of a value to the JSON text of to_jsonb, without JavaScript numbers,
+// which would lose digits.
 import { parse } from 'postgres-array';
 
 export type ValueType = {
-  /** Of the type under a domain. */
+  /** Type oid; for a domain, of its base type. */
   oid: number;
-  /** Of an array: the type of its items. */
+  /** For an array: the type oid of its elements. */
   elementOid: number | undefined;
 };
 
-/** @param text Under the settings of replication-settings.ts. */
+/** @param text Value formatted under the settings of replication-settings.ts. */
 export function jsonText(text: string | null, { oid, elementOid }: ValueType): string {
   if (text === null) return 'null';
   if (elementOid === undefined) return scalar(text, oid);
   return listOf(parse(text, (item) => scalar(item, elementOid)));
 }
 
-/** The library's types know neither NULL nor arrays in arrays. */
+/** The library's types support neither NULL nor nested arrays. */
 type Items = (string | null | Items)[];
 
 const listOf = (items: Items): string =>
@@ -32,13 +33,13 @@ const TIMESTAMPTZ = 1184;
 function scalar(text: string, oid: number): string {
   if (oid === BOOL) return text === 't' ? 'true' : 'false';
   if (JSONS.has(oid)) return text;
-  // NaN and Infinity are no JSON numbers.
+  // NaN and Infinity are not valid JSON numbers.
   if (NUMBERS.has(oid) && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return text;
   if (oid === TIMESTAMP || oid === TIMESTAMPTZ) return JSON.stringify(isoTime(text));
   return JSON.stringify(text);
 }
 
-/** `2026-11-21 06:00:00.5+00` becomes `2026-11-21T06:00:00.5+00:00`; infinity stays. */
+/** `2026-11-21 06:00:00.5+00` becomes `2026-11-21T06:00:00.5+00:00`; infinity is unchanged. */
 function isoTime(text: string): string {
   return text.replace(/^(\S*\d) (\d)/, '$1T$2').replace(/([+-]\d\d)( BC)?$/, '$1:00$2');
 }

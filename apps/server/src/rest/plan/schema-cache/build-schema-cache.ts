@@ -1,4 +1,4 @@
-// Makes the planner's lookup structure of what introspection found.
+// Builds the planner's schema cache from the introspection result.
 import { deriveRelationships, findAppearances } from './derive-relationships.ts';
 import type { Introspected, IntrospectedFunction } from './introspected.ts';
 import type { FunctionInfo, Relationship, SchemaCache, Table, TableName } from './schema-cache.ts';
@@ -20,7 +20,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
-      // Numbered as PostgreSQL numbers its commands: 2 update, 3 insert, 4 delete.
+      // Bits follow PostgreSQL's command numbers: 2 update, 3 insert, 4 delete.
       const hasBit = (command: number) => (changes & (1 << command)) !== 0;
       return [
         key,
@@ -64,7 +64,7 @@ const namesIn = (things: Iterable<TableName>, schema: string) => [
   ...new Set([...things].filter((thing) => thing.schema === schema).map(({ name }) => name)),
 ];
 
-/** A view has its base table's primary key if it shows all of it. */
+/** A view has the primary key of its base table when it contains all key columns. */
 function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const appearances = findAppearances(schema.tables);
@@ -80,7 +80,10 @@ function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
   return found;
 }
 
-/** `f(row) returns setof other` is a relationship of the row's table, called by the function's name. */
+/**
+ * A function `f(row) returns setof other` is a computed relationship of the row's table, named
+ * after the function.
+ */
 function computedRelationship(one: IntrospectedFunction): Relationship[] {
   const [row, ...more] = one.parameters.filter(({ mode }) => INPUT_MODES.has(mode));
   const { table: to } = one.returns;
@@ -103,8 +106,9 @@ const INPUT_MODES = new Set(['i', 'b', 'v']);
 const WHOLE_BODY_TYPES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 /**
- * A call names its arguments, or hands its whole body to the one parameter without a name; what takes anything else cannot be called,
- * and PostgREST does not know it: neither hints nor the candidates of an ambiguous call name it.
+ * A call names its arguments, or passes its whole body to a single unnamed parameter. Functions
+ * with other signatures cannot be called, and PostgREST ignores them too: they appear neither in
+ * hints nor among ambiguous candidates.
  */
 function isCallable({ parameters }: IntrospectedFunction): boolean {
   const inputs = parameters.filter(({ mode }) => INPUT_MODES.has(mode));

@@ -1,9 +1,10 @@
-// Turns foreign keys into relationships between exposed tables and views, in both directions and through join tables.
+// Derives relationships between exposed tables and views from foreign keys, in both directions and
+// through join tables.
 import type { Introspected, IntrospectedForeignKey, IntrospectedTable } from './introspected.ts';
 import type { ColumnPair, Relationship, TableName } from './schema-cache.ts';
 import { viewColumns } from './view-columns.ts';
 
-/** Where columns of a base table can be seen: the table itself, or a view under the view's own names. */
+/** A table or view in which columns of a base table appear, under the names used there. */
 type Appearance = TableName & { isView: boolean; nameOf: (position: number) => string | undefined };
 
 /** @param primaryKeyOf Primary key of an exposed table or view, under its own column names. */
@@ -16,7 +17,7 @@ export function deriveRelationships(
   return [...direct, ...direct.map(turnRound), ...deriveManyToMany(direct, primaryKeyOf)];
 }
 
-/** For each base table of the database, by oid. */
+/** Returns the appearances of each base table, by oid. */
 export function findAppearances(tables: IntrospectedTable[]): Map<number, Appearance[]> {
   const found = new Map<number, Appearance[]>();
   const add = (oid: number, appearance: Appearance) =>
@@ -26,7 +27,7 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // A base column shown twice is known by its first name.
+      // A base column that appears twice is known by its first name.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)
@@ -79,7 +80,7 @@ function turnRound(one: Relationship): Relationship {
   };
 }
 
-/** A join table's primary key holds both foreign keys. */
+/** The primary key of a join table contains both foreign keys. */
 function deriveManyToMany(
   direct: Relationship[],
   primaryKeyOf: (table: TableName) => readonly string[],

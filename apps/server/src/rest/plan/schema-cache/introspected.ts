@@ -1,4 +1,4 @@
-// The document that introspection.sql gives.
+// Result document of introspection.sql.
 import type { Column, ColumnPair, Index } from './schema-cache.ts';
 
 export type IntrospectedTable = {
@@ -8,9 +8,9 @@ export type IntrospectedTable = {
   isView: boolean;
   /** Bits of pg_relation_is_updatable. */
   changes: number;
-  /** Of the callers' roles those with a right to it. */
+  /** Caller roles with any right to the table. */
   usedBy: string[];
-  /** Those with a right to insert, or to update, any of its columns. */
+  /** Caller roles that may insert, or update, any of its columns. */
   insertedBy: string[];
   updatedBy: string[];
   columns: (Column & { position: number })[];
@@ -43,16 +43,16 @@ export type IntrospectedFunction = {
   isVolatile: boolean;
   isSet: boolean;
   usedBy: string[];
-  /** How many of the last input parameters have a default. */
+  /** Number of trailing input parameters with a default. */
   defaults: number;
-  /** At most one row, as far as its declaration says. */
+  /** Declared to return at most one row. */
   isOneRow: boolean;
   parameters: {
     name: string;
     mode: string;
     type: string;
     shownType: string;
-    /** The parameter is a row of this table. */
+    /** Set when the parameter is a row of this table. */
     table: [schema: string, name: string] | null;
   }[];
   returns: {

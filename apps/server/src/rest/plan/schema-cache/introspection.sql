@@ -1,5 +1,6 @@
--- Everything the planner must know of the database, as one JSON document. $1: exposed schemas, $2: the callers' roles.
--- Foreign keys and unique keys come from all schemas, because a view may show tables of a schema that is not exposed.
+-- Reads the schema for the planner as one JSON document. $1: exposed schemas, $2: caller roles.
+-- Foreign keys and unique keys are read from all schemas, because a view may select from tables of
+-- a schema that is not exposed.
 with
   relations as (
     select c.oid, n.nspname, c.relname, c.relkind
@@ -45,8 +46,8 @@ with
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
       ) as columns,
       (
-        -- Only what PostgreSQL can follow for an ORDER BY: no part of the table, no expression, no other way to compare. What an index only
-        -- brings along has no class of operators and drops out.
+        -- Only indexes that PostgreSQL can use for ORDER BY: not partial, without expressions, with
+        -- the default comparison. Included columns have no operator class and are left out.
         select coalesce(json_agg(i.index order by i.index::text collate "C"), '[]')
         from (
           select json_build_object('isUnique', x.indisunique, 'parts', json_agg(json_build_object(
@@ -150,7 +151,7 @@ with
       and d.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
       and g.name not in ('search_path', 'role', 'default_transaction_isolation', 'transaction_isolation')
   )
--- In an order that does not hang on where rows lie, so that the same schema always gives the same answers.
+-- Sorted, so that the same schema gives the same result independent of physical row order.
 select json_build_object(
   'tables', (select coalesce(json_agg(t order by t::text collate "C"), '[]') from tables t),
   'keys', (select coalesce(json_agg(k order by k::text collate "C"), '[]') from keys k),

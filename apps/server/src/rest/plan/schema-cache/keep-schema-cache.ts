@@ -1,4 +1,5 @@
-// Holds the schema cache, loads it at the first need and again whenever somebody notifies the channel pgrst.
+// Keeps the schema cache: loads it on first use, and again after each notification on the channel
+// pgrst.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '../../request/rest-error.ts';
@@ -7,7 +8,7 @@ import type { Introspected } from './introspected.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 export type SchemaCacheSource = {
-  /** Runs one statement as the server itself. */
+  /** Runs one statement with the server's own role. */
   query(text: string, values: unknown[]): Promise<{ schema: Introspected }[]>;
   schemas: readonly string[];
   roles: readonly string[];
@@ -16,7 +17,10 @@ export type SchemaCacheSource = {
 export type KeptSchemaCache = {
   /** @throws RestError PGRST002 while the database cannot be read. */
   current(): Promise<SchemaCache>;
-  /** Loads anew; until that is done, requests see the old one. Notices while loading cause one more load. */
+  /**
+   * Reloads the cache; requests use the old one until it is done. Notifications during a load cause
+   * one more load.
+   */
   reload(): void;
 };
 
@@ -49,7 +53,7 @@ export function keepSchemaCache(source: SchemaCacheSource): KeptSchemaCache {
     },
     reload() {
       isStale = true;
-      // A failure leaves the old one in place; the listener's reconnection notifies again.
+      // A failure keeps the old cache; the listener's reconnection notifies again.
       begin().catch(() => {});
     },
   };

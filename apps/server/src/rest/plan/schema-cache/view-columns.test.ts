@@ -1,4 +1,4 @@
-// Reading PostgreSQL's stored tree of a view.
+// Parsing of PostgreSQL's stored query tree of a view.
 import { expect, test } from 'vitest';
 import { viewColumns } from './view-columns.ts';
 
@@ -8,7 +8,7 @@ const entry = (position: number, table: number, column: number, expression = '{V
 const view = (...entries: string[]) =>
   `({QUERY :commandType 1 :rtable ({RTE :subquery {QUERY :targetList (${entry(9, 99, 9)})}}) :targetList (${entries.join(' ')}) :returningList <>})`;
 
-test('only unchanged columns of the outermost query count', () => {
+test('reads only unchanged columns of the outermost query', () => {
   const computed = entry(2, 0, 0, `{SUBLINK :subselect {QUERY :targetList (${entry(2, 77, 7)})}}`);
   expect(viewColumns(view(entry(1, 500, 3), computed, entry(3, 600, 1)))).toEqual([
     { position: 1, table: 500, column: 3 },
@@ -16,7 +16,7 @@ test('only unchanged columns of the outermost query count', () => {
   ]);
 });
 
-test('brackets in escaped names and quoted text do not count', () => {
+test('ignores brackets in escaped names and quoted text', () => {
   const odd = entry(1, 500, 3, '{CONST :value \\{ \\( "({[" :end 1}');
   expect(viewColumns(view(odd, entry(2, 500, 4)))).toHaveLength(2);
 });

@@ -1,16 +1,17 @@
-// Which column of which table a view's column shows, read from PostgreSQL's stored tree of the view.
+// Maps view columns to table columns, from PostgreSQL's stored query tree of the view.
 
 export type ViewColumn = {
   /** Number of the view's column, from 1. */
   position: number;
-  /** Table and column it comes from unchanged. */
+  /** Table and column that it selects unchanged. */
   table: number;
   column: number;
 };
 
 /**
- * The tree is nested `{NODE :field value ...}` and `(list)`. The outermost query's target entries lie four levels deep;
- * those of its subqueries and expressions lie deeper, so the depth tells them apart.
+ * The tree has nested `{NODE :field value ...}` and `(list)` nodes. The target entries of the
+ * outermost query are four levels deep. Those of subqueries and expressions are deeper, so the
+ * depth distinguishes them.
  */
 export function viewColumns(tree: string): ViewColumn[] {
   const found: ViewColumn[] = [];

@@ -1,4 +1,4 @@
-// How a function is called: by POST, and by GET too when it changes nothing.
+// Describes the calls of a function: POST, and GET as well when the function is not volatile.
 import type { InspectedFunction } from './inspected.ts';
 import { valueSchema } from './value-schema.ts';
 
@@ -41,7 +41,10 @@ export function functionPath({
   };
 }
 
-/** An array or a JSON value is one text in the query; only a variadic argument may come several times. */
+/**
+ * An array or a JSON value is a single string in the query; only a variadic argument may be
+ * repeated.
+ */
 function queryValue(type: string, isVariadic: boolean): object {
   const schema = valueSchema(type);
   if (isVariadic) return { ...schema, collectionFormat: 'multi' };

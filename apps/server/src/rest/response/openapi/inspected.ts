@@ -1,9 +1,9 @@
-// The document that sql/openapi.sql gives.
+// Result document of sql/openapi.sql.
 
 export type InspectedColumn = {
   name: string;
   type: string;
-  /** With its length or precision. */
+  /** Type with its length or precision. */
   format: string;
   isRequired: boolean;
   default: string | null;

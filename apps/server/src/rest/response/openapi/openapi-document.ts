@@ -1,11 +1,12 @@
-// The OpenAPI (Swagger 2.0) document of the root: what this very caller may use (docs/protocol/rest.md#queries).
+// Builds the OpenAPI (Swagger 2.0) document of the root: the resources that the caller may use
+// (docs/protocol/rest.md#queries).
 import { functionPath } from './function-path.ts';
 import type { Inspected } from './inspected.ts';
 import { SHARED_PARAMETERS } from './shared-parameters.ts';
 import { tableDefinition } from './table-definition.ts';
 import { tablePath } from './table-path.ts';
 
-/** @param publicUrl Where people reach the server. */
+/** @param publicUrl Public URL of the server. */
 export function openapiDocument(
   { description, tables, functions }: Inspected,
   schema: string,
@@ -50,7 +51,7 @@ export function openapiDocument(
   };
 }
 
-/** Of PostgREST, whose protocol this is. */
+/** Version of PostgREST whose protocol this server implements. */
 const PROTOCOL_VERSION = '14.0';
 
 const MEDIA_TYPES = [

@@ -1,4 +1,4 @@
-// Parameters that every path of the OpenAPI document may refer to.
+// Parameters shared by the paths of the OpenAPI document.
 
 const text = (name: string, place: 'query' | 'header', description: string) => ({
   name,

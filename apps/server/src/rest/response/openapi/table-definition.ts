@@ -1,4 +1,5 @@
-// The schema of a table's rows, with its keys named in the descriptions where readers of PostgREST's document expect them.
+// Builds the schema of a table's rows. Keys are named in the descriptions, as in PostgREST's
+// document.
 import type { InspectedColumn, InspectedTable } from './inspected.ts';
 import { valueSchema } from './value-schema.ts';
 
@@ -37,7 +38,7 @@ function describe({ description, isPrimaryKey, references }: InspectedColumn): s
   return [description ?? '', noted].filter((part) => part !== '').join('\n\n');
 }
 
-/** A constant as its value, an expression as its text. */
+/** Returns a constant as its value, an expression as its text. */
 function defaultOf(expression: string, type: string): string | number | boolean {
   const constant = /^'((?:[^']|'')*)'::[\w\s."()[\]]+$/.exec(expression)?.[1];
   const text = constant?.replaceAll("''", "'") ?? expression;

@@ -1,4 +1,4 @@
-// What may be done with a table, as the caller's rights allow it.
+// Describes the operations on a table that the caller's rights allow.
 import type { InspectedTable } from './inspected.ts';
 
 export function tablePath({ name, description, columns, ...can }: InspectedTable): object {

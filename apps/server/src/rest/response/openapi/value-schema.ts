@@ -1,9 +1,9 @@
-// A PostgreSQL type in Swagger's words.
+// Maps a PostgreSQL type to a Swagger type.
 
 export type ValueSchema = { type?: string; format: string; items?: { type: string } };
 
 /**
- * @param type As PostgreSQL writes it, without length: `integer`, `text[]`.
+ * @param type PostgreSQL's type name without length: `integer`, `text[]`.
  * @param format The same with its length or precision.
  */
 export function valueSchema(type: string, format = type): ValueSchema {
@@ -11,7 +11,7 @@ export function valueSchema(type: string, format = type): ValueSchema {
     const element = SWAGGER_TYPES[type.slice(0, -2)] ?? 'string';
     return { type: 'array', format, items: { type: element } };
   }
-  // JSON may be anything, so that no type is named.
+  // JSON may be of any type, so none is named.
   if (type === 'json' || type === 'jsonb') return { format };
   return { type: SWAGGER_TYPES[type] ?? 'string', format };
 }
