@@ -5,10 +5,10 @@ import { StartupError } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';
 
 const USAGE =
-  'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';
+  'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email>, for a person that the only admin has proposed';
 
 const NEXT =
-  'Next: a second step. The role counts once it is set up: sign in, open the operator console, and it leads there. After that it opens a list of the first steps of an instance.';
+  'Next: two-step verification. The role becomes active once that is set up: sign in and open the operator console. The console starts the setup and then shows the first steps of this instance.';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { known: { type: 'string' } } });
 await runCommand(async () => {
   const [, id, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(values.known ?? '') ?? [];
   if (values.known !== undefined && !id) {
-    throw new StartupError('--known is <id>:<hash>, as this command printed it.');
+    throw new StartupError('--known must be <id>:<hash>, as printed by this command.');
   }
   const { rows } = await asOwner(async (db) => {
     await db.query('select private.seal_audit_events()');
@@ -27,7 +27,7 @@ await runCommand(async () => {
   });
   const verdict = rows[0];
   if (verdict?.is_intact) {
-    console.log(`The audit log is intact. Its end: ${verdict.last_id}:${verdict.last_hash}`);
+    console.log(`The audit log is intact. Its head: ${verdict.last_id}:${verdict.last_hash}`);
   } else {
     console.error(`The audit log is broken at row ${verdict?.broken_id}: ${verdict?.problem}.`);
     process.exitCode = 1;

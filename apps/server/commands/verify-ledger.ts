@@ -16,7 +16,7 @@ await runCommand(async () => {
   const check = rows[0];
   if (check?.is_whole) {
     console.log(
-      `The ledger is whole: ${check.journal_count} journals, the last one ${check.last_journal_id ?? 'none'}.`,
+      `The ledger is intact: ${check.journal_count} journals, last journal ${check.last_journal_id ?? 'none'}.`,
     );
   } else {
     const where = check?.broken_journal_id ? ` at journal ${check.broken_journal_id}` : '';

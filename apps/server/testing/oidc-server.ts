@@ -66,7 +66,7 @@ export async function startOidcServer(
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!provider) throw new Error('the provider is not open');
+    if (!provider) throw new Error('the provider is not started');
     const url = new URL(request.url ?? '', issuer);
     if (url.pathname.startsWith('/interaction/')) {
       const details = await provider.interactionDetails(request, response);

@@ -24,7 +24,7 @@ export async function signInDemo(
   });
   if (verified.error) throw verified.error;
   const { data: raised } = await client.auth.getSession();
-  if (!raised.session) throw new Error(`${username} lost her session at the second step`);
+  if (!raised.session) throw new Error(`no session for ${username} after the second factor`);
   return raised.session;
 }
 
@@ -33,7 +33,7 @@ async function shownCode({ mailboxUrl }: Instance, email: string): Promise<strin
   const response = await fetch(`${mailboxUrl}/codes.json`);
   const codes = (await response.json()) as { to: string; code: string }[];
   const found = codes.find(({ to }) => to === email);
-  if (!found) throw new Error(`no code of ${email} is shown`);
+  if (!found) throw new Error(`the development mailbox shows no code for ${email}`);
   return found.code;
 }
 

@@ -46,7 +46,7 @@ test('is taken while clients write, and is whole: audit log, ledger and every fi
     code: 0,
     output: inOrder(
       'The audit log is intact',
-      /The ledger is whole: [1-9]/,
+      /The ledger is intact: [1-9]/,
       'The backup of ',
       ' is whole',
     ),

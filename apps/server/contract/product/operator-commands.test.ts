@@ -50,7 +50,7 @@ test('the first admin is made once, from people who are there; the second one wi
   expect(await admins()).toEqual([]);
   expect(await run('first-admin.ts', 'amal@people.example')).toEqual({
     code: 0,
-    output: expect.stringMatching(/^Admin: amal@people\.example\nNext: a second step\./),
+    output: expect.stringMatching(/^Admin: amal@people\.example\nNext: two-step verification\./),
   });
   const again = await run('first-admin.ts', 'driss@people.example');
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is an admin') });
@@ -93,7 +93,7 @@ test('the audit log is walked, and a changed row is named with an exit code', as
   const intact = await run('verify-audit.ts');
   expect(intact).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/intact\. Its end: 2:[0-9a-f]{64}\n$/),
+    output: expect.stringMatching(/intact\. Its head: 2:[0-9a-f]{64}\n$/),
   });
   const known = intact.output.match(/(?<!\d)\d+:[0-9a-f]{64}/)?.[0] ?? '';
   expect(await run('verify-audit.ts', '--known', known)).toMatchObject({ code: 0 });
@@ -113,7 +113,7 @@ test('the audit log is walked, and a changed row is named with an exit code', as
 test('the ledger is computed anew, and a changed balance is named with an exit code', async () => {
   expect(await run('verify-ledger.ts')).toEqual({
     code: 0,
-    output: 'The ledger is whole: 0 journals, the last one none.\n',
+    output: 'The ledger is intact: 0 journals, last journal none.\n',
   });
   await db.query(
     `insert into private.ledger_balances (account_id, stripe, balance_centimes)

@@ -32,7 +32,7 @@ export function createBackground(): Background {
     const task: Promise<void> = work()
       .then(
         () => {},
-        (err) => request.log.error({ err }, 'the mail was not sent'),
+        (err) => request.log.error({ err }, 'could not send an e-mail'),
       )
       .finally(() => running.delete(task));
     running.add(task);

@@ -49,7 +49,7 @@ export const functionsService =
     app.addHook('onReady', async () => {
       const call = callAsService(config, runner, telemetry.tracing);
       const report = (err: unknown, name: string) =>
-        app.log.error({ err, function: name }, 'the function is called again later');
+        app.log.error({ err, function: name }, 'scheduled function call failed, retrying later');
       const all = config.callsFunctions ? config.product.schedules : [];
       stopSchedules = await Promise.all(
         all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
@@ -97,7 +97,7 @@ function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing 
       body: null,
     });
     body.resume();
-    if (status >= 400) throw new Error(`${name} answered ${status}`);
+    if (status >= 400) throw new Error(`${name} responded with ${status}`);
   };
   return (name: string) => asJob(tracing, `function ${name}`, () => callOnce(name));
 }

@@ -44,7 +44,7 @@ export function acceptSockets(
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) =>
     void accept(request, duplex, head).catch((error: unknown) => {
-      context.warn(`a socket could not be opened: ${error}`);
+      context.warn(`could not open a socket: ${error}`);
       duplex.destroy();
     });
   // Requests that offer another upgrade protocol, as HTTP/2 clients do, are answered over HTTP/1.1.

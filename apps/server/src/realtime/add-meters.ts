@@ -16,13 +16,13 @@ export function addMeters(
   });
   meters.add({
     name: 'realtime_changes_sent_total',
-    help: 'Changes of rows that were sent to a subscriber.',
+    help: 'Row changes sent to subscribers.',
     type: 'counter',
     read: () => [{ value: changes.sent() }],
   });
   meters.add({
     name: 'realtime_live',
-    help: '1 while changes of the database come in, else 0.',
+    help: '1 while database changes are received, else 0.',
     type: 'gauge',
     read: () => [{ value: changes.unavailable() === undefined && !changes.isOff() ? 1 : 0 }],
   });

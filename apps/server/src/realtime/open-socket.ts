@@ -63,7 +63,7 @@ export function openSocket(
     try {
       if (webSocket.readyState === webSocket.OPEN) await handleMessage(socket, frame);
     } catch (error) {
-      context.warn(`a ${frame.event} failed: ${error instanceof Error ? error.stack : error}`);
+      context.warn(`${frame.event} failed: ${error instanceof Error ? error.stack : error}`);
       webSocket.close(INTERNAL_ERROR, 'internal error');
     } finally {
       waiting -= 1;
@@ -113,7 +113,7 @@ export function openSocket(
 function dropSlow(webSocket: WebSocket, context: RealtimeContext): void {
   // Not in bytes: the log filter masks seven digits as a phone number.
   const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
-  context.warn(`a socket was dropped: ${kilobytes} kB wait for its client`);
+  context.warn(`dropped a slow client: ${kilobytes} kB unsent`);
   webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
   setTimeout(() => webSocket.terminate(), pauses.slowSocketRead).unref();
 }

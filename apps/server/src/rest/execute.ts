@@ -61,7 +61,7 @@ export async function execute(order: Order): Promise<Execution> {
       throw refusalOf(error, mostBytes) ?? error;
     });
   const [row] = result.rows;
-  if (!row) throw new Error('the main statement gave no row');
+  if (!row) throw new Error('the main statement returned no row');
   const total = row.total == null ? undefined : Number(row.total);
   const isEnough = estimate === undefined || (total ?? 0) <= estimate.above;
   return {

@@ -20,7 +20,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
 
   function admittedOf(request: FastifyRequest): Admitted {
     const found = admitted.get(request);
-    if (!found) throw new Error('a request is read before its caller is known');
+    if (!found) throw new Error('the request has no admission');
     return found;
   }
 

@@ -70,7 +70,7 @@ test(
       slow.once('close', (code, reason) => resolve([code, reason.toString()]));
     });
     const flooding = flood('slow', 30);
-    await expect.poll(() => server.output()).toContain('kB wait for its client');
+    await expect.poll(() => server.output()).toContain('kB unsent');
     slow.resume();
     expect(await closed).toEqual([1013, 'Too slow: too many bytes wait to be read']);
     await flooding;
@@ -103,7 +103,7 @@ test(
     await flood('stuck', 60, impatient);
     await expect.poll(() => present.at(-1)).toEqual([]);
     // 60 MB were said to each of them; what may wait is 8 MB, and the message that was one too many.
-    const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB wait for its client/g)];
+    const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB unsent/g)];
     await expect.poll(kept).toHaveLength(3);
     for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);
     for (const socket of stuck) socket.terminate();

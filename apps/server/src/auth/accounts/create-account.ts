@@ -40,6 +40,6 @@ export async function createAccount(
   );
   await addAuditEntry(client, action, id, address);
   const user = await findUserById(client, id);
-  if (!user) throw new Error('the account just made is not there');
+  if (!user) throw new Error('the created account was not found');
   return user;
 }

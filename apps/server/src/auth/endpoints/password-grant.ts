@@ -64,7 +64,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   }
   // The sign-in succeeds despite a weak password. The app may ask the user to choose another one.
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
-    request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
+    request.log.warn({ err }, 'could not check the strength of a password at sign-in'),
   );
   await renewHash(deps, user, body.password, network);
   const session = await openSession(

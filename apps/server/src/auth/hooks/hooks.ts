@@ -34,7 +34,7 @@ type HookEvent = Record<string, unknown>;
 export function createHooks({ auth: { hooks } }: Config, database: Database): Hooks {
   const targetOf = (name: HookName) => {
     const target = hooks[name];
-    if (!target) throw new Error(`the hook ${name} is not set up`);
+    if (!target) throw new Error(`the hook ${name} is not configured`);
     return target;
   };
   return {

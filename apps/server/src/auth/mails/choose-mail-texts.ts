@@ -10,7 +10,7 @@ export type ChooseMailTexts = (wanted: unknown, acceptLanguage: string | undefin
 export function chooseMailTexts(all: readonly MailTexts[]): ChooseMailTexts {
   const of = (tag: string) => all.find(({ language }) => language === tag);
   const fallback = of('en') ?? all[0];
-  if (!fallback) throw new Error('there are no texts of mails');
+  if (!fallback) throw new Error('there are no e-mail texts');
   return (wanted, acceptLanguage) => {
     const asked = [wanted, ...(acceptLanguage ?? '').split(',')].map((tag) =>
       String(tag).trim().slice(0, 2).toLowerCase(),

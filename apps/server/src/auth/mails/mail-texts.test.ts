@@ -27,7 +27,9 @@ it('reads a language from the file of its name', () => {
 });
 
 it('rejects a missing folder', () => {
-  expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow('none has no texts of mails');
+  expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow(
+    'none contains no e-mail texts',
+  );
 });
 
 it.each([

@@ -73,7 +73,7 @@ export function mailsFolder(projectDir: string): string {
 /** @throws StartupError when there is no language, or a text is missing. */
 export function readMailTexts(folder: string, colours: Colours): MailTexts[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  if (files.length === 0) throw new StartupError(`${folder} has no texts of mails.`);
+  if (files.length === 0) throw new StartupError(`${folder} contains no e-mail texts.`);
   return files.map((file) => {
     const texts = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (!texts.success)

@@ -44,7 +44,7 @@ export async function exchangeCode(
     const answer: unknown = await response.json();
     if (!response.ok) {
       const { error } = z.object({ error: z.string().max(100) }).parse(answer);
-      throw new Error(`the token endpoint answered ${response.status} ${error}`);
+      throw new Error(`the token endpoint responded with ${response.status} ${error}`);
     }
     return tokensSchema.parse(answer);
   } catch (cause) {

@@ -55,7 +55,7 @@ async function readMetadata(issuer: string): Promise<ProviderMetadata> {
       signal: AbortSignal.timeout(deadlines.providerMetadata),
     });
     const document = documentSchema.parse(await response.json());
-    if (!issuers.includes(document.issuer)) throw new Error(`issuer ${document.issuer}`);
+    if (!issuers.includes(document.issuer)) throw new Error(`unexpected issuer ${document.issuer}`);
     return {
       issuers,
       authorizationEndpoint: document.authorization_endpoint,

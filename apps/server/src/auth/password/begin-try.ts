@@ -45,7 +45,7 @@ export async function beginTry(
     ],
     'auth_begin_try',
   );
-  if (!begun) throw new Error('a try that was not counted');
+  if (!begun) throw new Error('the sign-in attempt was not counted');
   if (begun.address_rest > 0) throw tooManyRequests();
   return { secondsLeft: begun.account_rest, account: begun.account ?? undefined };
 }

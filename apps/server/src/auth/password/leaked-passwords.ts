@@ -16,7 +16,8 @@ export async function isLeaked(url: string, password: string): Promise<boolean> 
     signal: AbortSignal.timeout(deadlines.leakedPasswords),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`leaked passwords: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`the leaked-password service responded with ${response.status}`);
   return text.split(/\r?\n/).some((line) => {
     const [suffix, count] = line.trim().split(':');
     return suffix?.toUpperCase() === hash.slice(5) && Number(count) > 0;

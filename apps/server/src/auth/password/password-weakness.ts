@@ -46,7 +46,7 @@ export async function passwordWeakness(
       }
     } catch (err) {
       if (leakedPasswords.isFailClosed) throw unchecked(err);
-      log.warn({ err }, 'whether a password leaked could not be checked, it is taken');
+      log.warn({ err }, 'could not check whether a password has leaked; accepting it');
     }
   }
   if (faults.length === 0) return undefined;

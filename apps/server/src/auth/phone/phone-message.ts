@@ -14,7 +14,7 @@ type Message = {
 /** @throws Error when the product has no such text */
 export function phoneMessage(texts: MailTexts, message: Message, publicUrl: string): Sms {
   const words = texts.phone_messages[message.text];
-  if (!words) throw new Error(`no text of the mails is called ${message.text}`);
+  if (!words) throw new Error(`unknown phone message: ${message.text}`);
   const link = message.path === null ? undefined : `${publicUrl}/${texts.language}/${message.path}`;
   const { code } = message;
   return {

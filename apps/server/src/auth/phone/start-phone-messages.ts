@@ -32,11 +32,14 @@ export async function startPhoneMessages(
           await sender.send(phoneMessage(texts, message, config.publicUrl));
           await database.query('select private.drop_phone_message($1)', [message.id]);
         } catch (err) {
-          log.error({ err, text: message.text }, 'the message to a phone was not sent');
+          log.error({ err, text: message.text }, 'could not send a phone message');
         }
       }
     } catch (err) {
-      log.error({ err }, `messages to phones are tried again in ${pauses.phoneMessages / 1000} s`);
+      log.error(
+        { err },
+        `could not read phone messages, retrying in ${pauses.phoneMessages / 1000} s`,
+      );
     }
   };
   const drain = () => {

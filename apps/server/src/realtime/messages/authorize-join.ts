@@ -41,7 +41,7 @@ export async function authorizeJoin(
   try {
     granted = await rights.ask(identity, name, headersJson);
   } catch (error) {
-    warn(`the rights of a private channel could not be asked: ${error}`);
+    warn(`could not check the rights in a private channel: ${error}`);
     return 'UnableToConnectToProject: Realtime was unable to connect to the project database';
   }
   const isRefused = !mayJoin(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
@@ -72,7 +72,7 @@ export async function prepareReplay(
       }
     };
   } catch (error) {
-    warn(`broadcasts could not be replayed: ${error}`);
+    warn(`could not replay broadcasts: ${error}`);
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ export async function openDatabaseWire(
   const sweeping = setInterval(() => {
     database
       .query(`delete from wasl_platform.realtime_relay where sent_at < now() - interval '1 minute'`)
-      .catch((error: unknown) => warn(`passed broadcasts could not be deleted: ${error}`));
+      .catch((error: unknown) => warn(`could not delete relayed broadcasts: ${error}`));
   }, pauses.relaySweep);
   sweeping.unref();
 

@@ -40,7 +40,7 @@ export async function openNatsWire(
     const joiners = new Map<string, ReturnType<typeof createLetterJoiner>>();
     connection.subscribe(subject, {
       callback(error, message) {
-        if (error) return warn(`other servers are not heard: ${error.message}`);
+        if (error) return warn(`cannot receive messages of other servers: ${error.message}`);
         const from = message.headers?.get('From') ?? '';
         const join = joiners.get(from) ?? createLetterJoiner();
         joiners.set(from, join);
@@ -48,7 +48,7 @@ export async function openNatsWire(
           const bytes = join(chunkOf(message));
           if (bytes) hear(from, bytes);
         } catch (fault) {
-          warn(`what another server said is not understood: ${fault}`);
+          warn(`received an invalid message of another server: ${fault}`);
         }
       },
     });
@@ -71,7 +71,10 @@ export async function openNatsWire(
     }
     // Data written to a breaking connection is lost without an error.
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('NATS is silent')), deadlines.natsFlush);
+    const timer = setTimeout(
+      () => late.reject(new Error('NATS did not respond in time')),
+      deadlines.natsFlush,
+    );
     await Promise.race([connection.flush(), late.promise]).finally(() => clearTimeout(timer));
   }
 

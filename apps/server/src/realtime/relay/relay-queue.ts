@@ -38,7 +38,7 @@ export function createRelayQueue(
   return {
     add(message) {
       if (characters + message.length > MOST_WAITING_CHARACTERS) {
-        return warn('a broadcast did not reach other servers: too many wait');
+        return warn('a broadcast did not reach other servers: the queue is full');
       }
       waiting.push(message);
       characters += message.length;

@@ -38,7 +38,7 @@ export async function startRelay(
   let wire: RelayWire | undefined;
 
   const tell = async (kind: NoticeKind) =>
-    wire?.tell(kind).catch((error: unknown) => warn(`other servers could not be told: ${error}`));
+    wire?.tell(kind).catch((error: unknown) => warn(`could not notify other servers: ${error}`));
 
   const queue = createRelayQueue(async (first, messages) => wire?.send(first, messages), warn);
 
@@ -62,7 +62,7 @@ export async function startRelay(
             if (message) hear(message, from);
           }
         })
-        .catch((error: unknown) => warn(`messages of another server are lost: ${error}`));
+        .catch((error: unknown) => warn(`messages of another server were lost: ${error}`));
     },
     onReturn() {
       void tell('hello');
@@ -102,7 +102,7 @@ export async function startRelay(
   const timer = setInterval(() => void tell('here'), pauses.serverGreeting);
   timer.unref();
   const looking = setInterval(() => {
-    look().catch((error: unknown) => warn(`other servers could not be looked for: ${error}`));
+    look().catch((error: unknown) => warn(`could not look up other servers: ${error}`));
   }, pauses.serverLook);
   looking.unref();
 

@@ -30,7 +30,7 @@ async function recheck(
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
     // The rights are unknown. The client joins again, and they are checked then.
-    warn(`the rights of a private channel could not be asked again: ${error}`);
+    warn(`could not recheck the rights in a private channel: ${error}`);
     channel.close('phx_error');
   }
 }

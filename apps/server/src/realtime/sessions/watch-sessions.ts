@@ -53,7 +53,7 @@ export async function watchSessions(
   const stop = await database.listen(CHANNEL, (payload) => {
     forgetOld();
     if (payload === '') {
-      lookAgain().catch((error: unknown) => warn(`sessions could not be looked at: ${error}`));
+      lookAgain().catch((error: unknown) => warn(`could not check sessions: ${error}`));
       return;
     }
     for (const id of payload.split(',')) {
@@ -92,7 +92,7 @@ export async function watchSessions(
       if (ids.some((id) => ended.has(id))) {
         sessionLives(database, claims)
           .then((lives) => lives || endOnce())
-          .catch((error: unknown) => warn(`a session could not be looked at: ${error}`));
+          .catch((error: unknown) => warn(`could not check a session: ${error}`));
       }
       return stopWatching;
     },

@@ -14,7 +14,9 @@ export function startSweeping(
   const turn = () =>
     void database
       .query('select wasl_platform.keep_realtime_days()')
-      .catch((error: unknown) => warn(`the days of broadcasts could not be kept: ${error}`));
+      .catch((error: unknown) =>
+        warn(`could not maintain the daily partitions of broadcasts: ${error}`),
+      );
   turn();
   const timer = setInterval(turn, pauses.broadcastSweep);
   timer.unref();

@@ -34,7 +34,7 @@ export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
     findOrCreateUnconfirmed(client, wanted, 'user_invited', address),
   );
   const user = await deps.database.asService((client) => findUserById(client, id));
-  if (!user) throw new Error('the account just made is not there');
+  if (!user) throw new Error('the created account was not found');
   await sendLink(deps, 'invite', user, {}, redirectTo, request);
   await tellNewUser(deps, newId, address);
   const fresh = await deps.database.asService((client) => findUserById(client, id));

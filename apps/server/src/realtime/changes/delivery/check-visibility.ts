@@ -86,7 +86,8 @@ async function ask(
     if (isUnreachable(error)) throw error;
     faults.set('anybody', error instanceof Error ? error.message : String(error));
   }
-  for (const [role, fault] of faults) warn(`${table} cannot be checked for ${role}: ${fault}`);
+  for (const [role, fault] of faults)
+    warn(`row-level security of ${table} failed for ${role}: ${fault}`);
   if (failed.size > 0) await askRowByRow(database, [...failed]);
 }
 

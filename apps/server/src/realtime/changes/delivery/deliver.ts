@@ -52,7 +52,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
         return await send(await authorise(options, changes, done), options);
       } catch (error) {
         if (!isUnreachable(error) && tries >= MOST_TRIES) {
-          if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
+          if (changes.length === 1) return warn(`could not deliver a change: ${error}`);
           // A failure of one change must not block the others.
           for (const change of changes) await deliver([change], new Set(done));
           return;

@@ -73,7 +73,8 @@ export function readLetter(bytes: Buffer): Letter {
   const commits = letter.commits.map((commit) => ({ ...commit, lsn: BigInt(commit.lsn) }));
   const changes = letter.changes.map(({ relation, commit, row, oldRow, ...rest }): Change => {
     const [found, within] = [letter.relations[relation], commits[commit]];
-    if (!found || !within) throw new SyntaxError('a change names what its letter does not hold');
+    if (!found || !within)
+      throw new SyntaxError('a change refers to data that its letter does not contain');
     return {
       ...rest,
       relation: found,

@@ -77,7 +77,7 @@ export function createPublishedState(options: StateOptions): PublishedState {
       judge();
     },
     fail(why) {
-      if (reason !== why) options.warn(`${why} (tried again until it does)`);
+      if (reason !== why) options.warn(`${why} (retrying)`);
       reason = why;
     },
   };

@@ -107,7 +107,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     const before = reason;
     isOutdated = isUnknownPublication(error) && (await hasPublications(control));
     reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
-    if (reason !== before) options.warn(`${reason} (tried again until it does)`);
+    if (reason !== before) options.warn(`${reason} (retrying)`);
   }
 
   const running = runSessions({ connection, signal: stopping.signal, run: follow, onFailure });

@@ -30,7 +30,7 @@ export function createMessageReader(buffer: Buffer): MessageReader {
     uint64: () => buffer.readBigUInt64BE(advance(8)),
     text() {
       const end = buffer.indexOf(0, offset);
-      if (end === -1) throw new RangeError('the message ends within a text');
+      if (end === -1) throw new RangeError('the message ends within a string');
       const start = advance(end + 1 - offset);
       return buffer.toString('utf8', start, end);
     },

@@ -18,7 +18,8 @@ export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
 
   function change(type: Change['type'], read: MessageReader): DecodedMessage {
     const relation = relations.get(read.uint32());
-    if (!relation || !commit) throw new Error('a change came before its relation or transaction');
+    if (!relation || !commit)
+      throw new Error('received a change before its relation or transaction');
     let tag = read.byte();
     let oldRow: RowText | undefined;
     // K: only the key columns of the old row are set; O: all of them (REPLICA IDENTITY FULL).

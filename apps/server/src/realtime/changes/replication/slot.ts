@@ -36,7 +36,7 @@ export async function ensureSlot(client: ClientBase, isOutdated = false): Promis
     [NAME],
   );
   const found = rows[0];
-  if (!found) throw new Error('the database does not show its replication slots');
+  if (!found) throw new Error('the database returned no replication slot');
   const { name, is_ours, is_lost, begins_at } = found;
   const isUseless = is_lost || (is_ours && isOutdated);
   if (is_ours && !isUseless) {
