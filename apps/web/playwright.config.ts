@@ -3,33 +3,37 @@ import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { patience } from '@wasl/testing/patience';
 
 export default defineConfig({
-  // The servers serve the build: without one every test would wait for a page that does not come, and an old one would be tested.
+  // The test servers serve the build, so it must exist and be up to date.
   globalSetup: '../../tools/web/ensure-build.ts',
-  // Each worker has a server of its own with the demo people; three left a quarter of two cores idle.
+  // Each worker has its own server with the demo people. Three workers left a quarter of two cores
+  // idle.
   workers: 4,
-  // A failed test runs once more, alone, at the end. tools/test.ts lists those that pass then as flaky, and fails with more than three.
+  // A failed test is retried once, alone, at the end. tools/test.ts lists tests that then pass as
+  // flaky, and fails with more than three.
   retries: 1,
   retryStrategy: 'isolated',
   forbidOnly: true,
   timeout: patience(240_000),
   expect: { timeout: patience(30_000) },
-  // The report is for tools/test.ts, which says where to; on its own it would fill the screen.
+  // tools/test.ts reads the JSON report from the path that it sets; without it, only the list is
+  // printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {
     browserName: 'chromium',
     actionTimeout: patience(30_000),
     launchOptions: shortLivedChromiumOptions(),
-    // A trace of every step costs a fifth of the run; where a failure needs one: playwright test --trace on.
+    // Traces would take a fifth of the run time; to debug a failure: playwright test --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Casablanca',
-    // Without a graphics card each picture of what moves is drawn by the processor. Tests about motion ask for it.
+    // Without a GPU, the CPU renders every animation frame. Tests about motion enable it.
     reducedMotion: 'reduce',
-    // It fetches the whole app for each new browser. Files about what it does ask for it: test.use({ serviceWorkers: 'allow' }).
+    // The service worker downloads the whole app for each new browser. Tests about it enable it:
+    // test.use({ serviceWorkers: 'allow' }).
     serviceWorkers: 'block',
   },
-  // Beside its route what one screen does; in e2e what several people or several screens do together. Not two projects: each would
-  // start servers of its own.
+  // Tests of one screen are beside its route; tests with several people or screens are in e2e. One
+  // project, because each project would start its own servers.
   testMatch: ['src/**/*.screen.test.ts', 'e2e/**/*.test.ts'],
 });

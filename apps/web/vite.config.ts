@@ -22,18 +22,19 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // What the colours of day and night are written for; older browsers get them translated.
+    // Oldest supported browsers. Newer CSS, such as `light-dark()`, is translated for them.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
-      // Pages to read have a script of their own, which asks for the app's when it is wanted.
+      // Static pages have their own script, which loads the app on demand.
       input: { index: 'index.html', reading: 'src/app/reading/reading-page.ts' },
       output: {
-        // A page names many files before it needs them: one letter less of each name in everybody’s first download.
+        // A page lists many files before it needs them: shorter names reduce every first download.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...READING_GROUPS.map(({ name, ...places }) => ({ name, test: patternOf(places) })),
-            // What every page needs, and what all public pages share: two files instead of thirty.
+            // The code that every page needs, and the code that all public pages share: two files
+            // instead of thirty.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),
           ],
@@ -42,7 +43,8 @@ export default defineConfig({
     },
     cssCodeSplit: false,
     sourcemap: false,
-    // A page names its scripts itself; a list of everything's scripts would weigh on each first visit.
+    // A page lists its scripts itself; Vite's list of all scripts would be part of every first
+    // visit.
     modulePreload: false,
   },
   server: {

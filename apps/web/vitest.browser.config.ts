@@ -4,14 +4,18 @@ import { patience } from '@wasl/testing/patience';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
-/** Neither that of Morocco nor that of most machines: what is told in the device's own zone is told wrongly. */
+/**
+ * Neither Morocco's time zone nor a common one: reveals code that formats times in the device's
+ * time zone.
+ */
 const FAR_ZONE = 'Pacific/Auckland';
 
 export default mergeConfig(
   vite,
   defineConfig({
     root: import.meta.dirname,
-    // All that the app is made of, found before the first test: what is found later makes the browser load everything anew.
+    // Optimizes all dependencies before the first test: one that is found later makes the browser
+    // reload.
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],
@@ -27,7 +31,7 @@ export default mergeConfig(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: { ...shortLivedChromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
-          // What moves is waited for before it is pressed.
+          // Playwright waits for moving elements before it clicks them.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],

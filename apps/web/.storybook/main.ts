@@ -1,18 +1,19 @@
-// The workbench of the design system: every `*.stories.tsx` beside its component, without telemetry and without the network.
+// Storybook of the design system: every `*.stories.tsx` beside its component, without telemetry and
+// network access.
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
-  // What a server would say of itself.
+  // Static replacements for the server's configuration.
   staticDirs: ['./static'],
   addons: ['@storybook/addon-a11y'],
   framework: {
     name: '@storybook/react-vite',
-    // A config of its own: what the app's build adds (static pages, service worker) has no place here.
+    // A separate Vite config, without the build steps of the app (static pages, service worker).
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The types say it already; reading them again for tables of properties would take most of the build.
+  // Types are not parsed for property tables, which would take most of the build time.
   typescript: { reactDocgen: false },
 };
 

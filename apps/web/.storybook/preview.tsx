@@ -1,4 +1,4 @@
-// What every story stands in: the tokens, and the language and theme chosen in the toolbar.
+// Decorators of every story: the design tokens, and the language and theme of the toolbar.
 import '../src/shared/ui/theme/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { Providers } from '../src/app/providers.tsx';

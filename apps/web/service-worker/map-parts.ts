@@ -1,14 +1,18 @@
-// Keeps parts of the operator's file of streets that were looked at. A cache holds whole answers only, so each part lies there as one,
-// under an address of its own, and is handed out as the part that it is (RFC 9110, 15.3.7).
+// Caches viewed tiles of the operator's street map file. The Cache API stores only complete
+// responses, so each byte range is stored as one under its own address, and returned as a partial
+// response (RFC 9110, 15.3.7).
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { MAP_PARTS } from '../src/shared/map/streets/map-parts-name.ts';
 
-/** A part is one tile, some tens of kilobytes; all of them are about as much as a film of a minute. */
+/**
+ * Maximum number of cached tiles, each some tens of kilobytes; all of them are about as large as a
+ * one-minute video.
+ */
 const MOST_PARTS = 600;
 
-// The address changes with the file, so a part never grows old.
+// The address changes with the file, so a cached tile never becomes stale.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && /^\/map\/\w+\.pmtiles$/.test(url.pathname) && request.headers.has('range'),

@@ -1,4 +1,5 @@
-// Whose pushes this device takes, as the page left it (src/shared/device/push-device.ts); nobody's once she has signed out.
+// Push subscription of this device and its user, as the page stored it
+// (src/shared/device/push-device.ts); absent after sign-out.
 
 export type Device = {
   userId: string;

@@ -1,4 +1,5 @@
-// An answer that was written inside a notification: it waits where the app keeps what it sends, and the app sends it, once.
+// Reply that was typed in a notification: stored in the chat's outbox, from which the app sends it
+// once.
 
 import { openDB } from 'idb';
 import { get } from 'idb-keyval';
@@ -16,7 +17,10 @@ import { DEVICE, type Device } from './push-device.ts';
 
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
-/** @returns Whether a tab of the app has sent it meanwhile; else the app must be opened. Of a device without a person nothing is kept. */
+/**
+ * @returns Whether an open tab has sent it; otherwise the app must be opened. Nothing is stored on
+ * a device without a signed-in user.
+ */
 export async function reply(path: string, text: string): Promise<boolean> {
   const device = await get<Device>(DEVICE);
   const conversationId = CONVERSATION.exec(path)?.[1];
@@ -32,7 +36,7 @@ async function keep(
 ): Promise<Outgoing> {
   const database = await openDB<ChatSchema>(`${CHAT_DATABASE}-${userId}`, CHAT_VERSION, {
     upgrade: upgradeChat,
-    // She signs out: what is open here must not hold that up.
+    // The person signs out: close the connection, so that it does not block the deletion.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
   try {
@@ -40,7 +44,7 @@ async function keep(
     const places = (await work.store.getAll()).map(({ order }) => order + 1);
     const item: Outgoing = {
       ...words,
-      // The server knows a repeat by it.
+      // The server recognises duplicates by this id.
       id: v7(),
       order: Math.max(Date.now(), ...places),
       replyToId: null,
@@ -58,7 +62,7 @@ async function keep(
   }
 }
 
-/** Told to the tabs as one tab tells another (shared/outbox/outbox-engine.ts). */
+/** Sends the same message to the tabs as a tab does (shared/outbox/outbox-engine.ts). */
 function isSent(userId: string, item: Outgoing): Promise<boolean> {
   const channel = new BroadcastChannel(chatOutboxName(userId));
   const answer = new Promise<boolean>((resolve) => {

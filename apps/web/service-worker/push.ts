@@ -1,4 +1,5 @@
-// Web Push: shows what arrives with the app closed, opens where it leads, and renews a subscription that the browser changed.
+// Web Push: shows notifications while the app is closed, opens their targets, and renews a
+// subscription that the browser has changed.
 
 import ar from '@wasl/texts/ar/push.json';
 import en from '@wasl/texts/en/push.json';
@@ -9,12 +10,15 @@ import { reply } from './push-reply.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As send-outbox writes it: without names and amounts, unless its person chose them. */
+/**
+ * Payload as send-outbox writes it: without names and amounts, unless the person chose to include
+ * them.
+ */
 type Push = {
   id: string;
   title: string;
   body: string;
-  /** What comes later under the same one takes its place. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: string;
   path: string;
   language: string;
@@ -22,7 +26,7 @@ type Push = {
   kind?: string;
   unread: number;
 };
-/** Not yet in the types of TypeScript. */
+/** Missing in TypeScript's types. */
 type Action = { action: string; title: string; type?: 'text'; placeholder?: string };
 type Shown = NotificationOptions & { actions: Action[]; renotify: boolean };
 type Click = NotificationEvent & { reply?: string | null };
@@ -35,18 +39,19 @@ const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
-  // Browsers take the permission away from a page that gets pushes and shows nothing: what cannot be read is not shown either.
+  // A browser revokes the permission of a site that receives pushes and shows nothing. An
+  // unreadable payload cannot be shown anyway.
   if (push) event.waitUntil(receive(push));
 });
 
 async function receive(push: Push): Promise<void> {
-  // Who signed out is told nothing here, whatever is still on its way.
+  // After sign-out, notifications that are still in transit are not shown.
   if (!(await get<Device>(DEVICE))) return;
   await badge(push.unread);
   if (!(await isLookedAt(push.path))) await show(push);
 }
 
-/** She reads it at this moment. */
+/** Returns whether a focused window shows this screen. */
 async function isLookedAt(path: string): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some(({ focused, url }) => focused && new URL(url).pathname === path);
@@ -61,7 +66,7 @@ function readPush(data: PushMessageData | null): Push | undefined {
   }
 }
 
-/** It leads nowhere else, whoever wrote it. */
+/** Allows only paths on this site, regardless of the sender. */
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(en|fr|ar)(\/[^/\\]|$)/.test(path);
 
@@ -69,7 +74,7 @@ async function show(push: Push): Promise<void> {
   const { id, title, body, tag, path, language, type, kind } = push;
   const words = WORDS[language as keyof typeof WORDS] ?? WORDS.fr;
   const see = { action: 'see', title: words['push.see'] };
-  // Where a browser lets nobody write in a notification, the action opens the field to write in.
+  // In a browser without text input in notifications, the action opens the chat's field.
   const answer: Action = {
     action: 'reply',
     title: words['push.reply'],
@@ -85,7 +90,7 @@ async function show(push: Push): Promise<void> {
     icon: '/icons/icon-192.png',
     data: { id, path },
     actions: type === 'message' && kind === 'message' ? [answer, see] : [see],
-    // The next word of a matter rings again; the same push, sent once more, does not.
+    // A new event of the same subject alerts again; a duplicate of the same push does not.
     renotify: before.some(({ data }) => data?.id !== id),
   };
   await self.registration.showNotification(title, options);
@@ -109,7 +114,7 @@ self.addEventListener('notificationclick', (event) => {
 async function answer(path: string, text: string): Promise<void> {
   if (!text.trim()) return open(path, true);
   const isSent = await reply(path, text).catch(() => false);
-  // The app sends what waits, or says why it cannot.
+  // The app sends the reply, or shows why it cannot.
   if (!isSent) await open(path);
 }
 
@@ -117,7 +122,7 @@ async function open(path: string, isToWrite = false): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
   if (!there) {
-    // A window in which she may be writing stays as it is.
+    // A window in which the person may be typing is not navigated.
     await self.clients.openWindow(isToWrite ? `${path}?write=1` : path);
     return;
   }
@@ -150,7 +155,7 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
       p_new_auth: auth,
     }),
   }).catch(() => undefined);
-  // What did not arrive is told by the app, which looks once a day, and at once after this.
+  // The app reports a renewal that did not arrive: it checks once a day, and at once after this.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
   await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

@@ -1,5 +1,6 @@
-// Keeps the app's shell and the public pages that were visited for times without network. Nobody's data is ever kept here:
-// only pages that were built for everybody and files whose names say what they hold; all else goes past this worker.
+// Caches the app shell and visited public pages for offline use. Never caches personal data: only
+// pages that are identical for everyone, and files with content hashes in their names. All other
+// requests bypass this worker.
 import './map-parts.ts';
 import './push.ts';
 import { set } from 'idb-keyval';
@@ -10,7 +11,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { deadlines } from '../src/shared/timeouts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build. */
+/** Inserted by the build. */
 declare const PRECACHE: PrecacheEntry[];
 declare const PUBLIC_PATHS: string[];
 
@@ -32,7 +33,8 @@ registerRoute(
   }),
 );
 
-// A member's screen is the same empty shell for everybody, and is never stored under its own address.
+// Signed-in people's screens use the same empty shell, and are never cached under their own
+// addresses.
 const shell = createHandlerBoundToURL(SHELL);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOurPage(url), shell);
 
@@ -43,8 +45,8 @@ const assets = new CacheFirst({
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
 /**
- * A photo that another app shares with this one waits on the device for the profile, which takes it out
- * (features/profile/model/shared-photo.ts). The address is named by `share_target` of the manifests.
+ * Stores a photo that another app shares with this one, until the profile reads it
+ * (features/profile/model/shared-photo.ts). `share_target` of the manifests defines the address.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(en|fr|ar)\/share$/.test(url.pathname),
@@ -56,19 +58,23 @@ registerRoute(
   'POST',
 );
 
-/** A public page that was never visited: the shell shows what it can without network. */
+/**
+ * Serves the shell for a public page that was never visited, which shows the cached content
+ * offline.
+ */
 setCatchHandler(async (options) =>
   options.request.mode === 'navigate' ? shell(options) : Response.error(),
 );
 
-// From its first minute on: what is opened before a reload opens again without a network, too.
+// Controls open pages immediately, so that screens opened before a reload are available offline
+// too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
   const { data } = event;
-  // The page asks for it when the person agrees to the new version.
+  // The page sends this when the person consents to the new version.
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
-  // What a page had loaded before this worker stood behind it.
+  // Caches the files that a page loaded before this worker was active.
   if (data?.type === 'KEEP') {
     event.waitUntil(Promise.allSettled(data.files.map((file: string) => keepFile(file, event))));
   }

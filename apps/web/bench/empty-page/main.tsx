@@ -1,4 +1,4 @@
-// The yardstick for the JavaScript of our pages: React and the same router around one page that says nothing.
+// Baseline for the size of our scripts: React and the same router with one empty page.
 import {
   createRootRoute,
   createRoute,

@@ -1,4 +1,4 @@
-// Nothing.
+// Empty page.
 export function EmptyPage() {
   return null;
 }

@@ -1,4 +1,4 @@
-// The whole app, the same in the browser and while it is prerendered.
+// Root component. Renders the same tree in the browser and during prerendering.
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { Providers } from './providers.tsx';

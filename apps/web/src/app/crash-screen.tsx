@@ -1,4 +1,5 @@
-// Shown when a screen failed to load or broke: says what is safe, and leads on.
+// Error screen for a screen that failed to load or crashed. States which data is safe and offers a
+// next step.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
@@ -7,7 +8,7 @@ import { ErrorState } from '../shared/ui/states/error-state.tsx';
 export function CrashScreen() {
   const router = useRouter();
   const t = useT();
-  // A browser may not ask again for a script that it could not have: the whole page does.
+  // After a failed import, a browser may not request the script again. Only a page reload does.
   const [wasAway] = useState(() => !navigator.onLine);
   return (
     <main className="mx-auto max-w-2xl p-4 py-12">
@@ -16,7 +17,7 @@ export function CrashScreen() {
         text={t('common.screen_text')}
         onRetry={() => (wasAway ? location.reload() : router.invalidate())}
       />
-      {/* A whole page: whatever broke is left behind, and a visitor's device has this one also without a network. */}
+      {/* A full page load: it leaves the broken state behind, and the service worker serves this page to visitors offline. */}
       <a
         href={`/${document.documentElement.lang}`}
         className="mt-4 inline-flex min-h-11 items-center text-primary underline"

@@ -1,4 +1,5 @@
-// What the whole app does when the person changes: says once that a session ran out, and forgets what belongs to her.
+// Reacts to session changes for the whole app: shows a message when the session expires and clears
+// the query cache when the user changes.
 import type { QueryClient } from '@tanstack/react-query';
 import { i18n } from '../i18n/messages.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
@@ -6,7 +7,10 @@ import { notify } from '../shared/ui/dialogs/notify.ts';
 
 const following = new WeakSet<QueryClient>();
 
-/** Asked for by every layout of signed-in people; it follows once. */
+/**
+ * Starts following the session. Every signed-in layout calls it; only the first call per query
+ * client has an effect.
+ */
 export function followSession(queryClient: QueryClient): void {
   if (following.has(queryClient)) return;
   following.add(queryClient);
@@ -17,7 +21,7 @@ export function followSession(queryClient: QueryClient): void {
       if (state.reason === 'left') queryClient.clear();
     }
     if (state.status !== 'signed_in') return;
-    // After an expiry the same person finds her screens as they were; another one must see nothing of them.
+    // After an expiry, the same person keeps the cached screens. Another person must not see them.
     if (lastUserId && lastUserId !== state.userId) queryClient.clear();
     lastUserId = state.userId;
   });

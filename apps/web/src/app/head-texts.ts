@@ -1,5 +1,5 @@
-// The texts that the server puts into pages, into their heads and as figures: the database names them, the build
-// hands them to the server, and no screen says them there.
+// Message keys that the server writes into page heads and figures. The database refers to them, and
+// the build passes them to the server. No screen uses them.
 import type { Messages } from '@lingui/core';
 import type { MessageKey } from '../i18n/message-key.ts';
 
@@ -36,7 +36,10 @@ export const HEAD_TEXTS = [
   'page_heads.track_picture',
 ] as const satisfies MessageKey[];
 
-/** No screen loads it, so it is in no list that browsers get. */
+/**
+ * Catalogue that only the server uses. No screen loads it, so it is not part of the browser
+ * bundles.
+ */
 export const ownCatalogues = import.meta.glob<{ messages: Messages }>('./*/page_heads.json', {
   base: '../../../../packages/texts',
 });

@@ -1,4 +1,4 @@
-// What the device still holds after somebody left it, with all features as the app loads them.
+// Data that remains on the device after sign-out, with all features registered as in the app.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -11,7 +11,7 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void drafts.delete(key),
   delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
 }));
-// Other tests of the process may have loaded these with another store.
+// Other tests in this process may have loaded these modules with another store.
 vi.resetModules();
 await import('./kept-by-features.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
@@ -36,7 +36,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void Object.assign(local, { [key]: value }),
     removeItem: (key: string) => void delete local[key],
   };
-  // `Object.keys` of it are its keys, as in a browser.
+  // As in a browser, `Object.keys` of the storage returns its keys.
   const storage = new Proxy(
     {},
     {
@@ -85,7 +85,7 @@ const fill = (person: string) => {
   local[`wasl-chat-draft:${person}:c1`] = 'Salam';
 };
 
-it('loads what every feature says it keeps', () => {
+it('imports every module that registers data to be deleted', () => {
   const features = new URL('../features/', import.meta.url);
   const said = readdirSync(features)
     .filter((name) => existsSync(new URL(`${name}/model/on-device.ts`, features)))
@@ -93,13 +93,13 @@ it('loads what every feature says it keeps', () => {
   const text = readFileSync(new URL('kept-by-features.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Of no feature: what was opened in any of them, and the screen that asked for a sign-in.
+    // Modules outside the features: the cache of answers, and the screen that required the sign-in.
     "import '../shared/kept-answers/answers-database-name.ts';",
     "import '../shared/session/wanted-place.ts';",
   ]);
 });
 
-it('names every kind of draft on the page about what is stored', () => {
+it('lists every kind of draft on the page about stored data', () => {
   const features = new URL('../features/', import.meta.url);
   const named = readFileSync(new URL('routes/public/cookies.tsx', import.meta.url), 'utf8');
   const kinds = readdirSync(features)
@@ -113,7 +113,7 @@ it('names every kind of draft on the page about what is stored', () => {
   expect(kinds.filter((kind) => !named.includes(`'${kind}:…'`))).toEqual([]);
 });
 
-it('holds nothing of whoever signs out, and all of the others', async () => {
+it('deletes everything of the person who signs out and keeps the data of others', async () => {
   fill('amina');
   fill('youssef');
   drafts.set('shared-photo', new Blob());
@@ -124,7 +124,7 @@ it('holds nothing of whoever signs out, and all of the others', async () => {
   await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
-  // Once more in another tab, where the session is gone already: it still knows whose it was.
+  // Another tab, in which the session is already gone, still knows the user id.
   clearPerson('youssef');
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([
@@ -133,20 +133,20 @@ it('holds nothing of whoever signs out, and all of the others', async () => {
   ]);
 });
 
-it('holds all but codes when a session has only run out: she goes on once she is back', async () => {
+it('keeps everything except codes when a session expires', async () => {
   fill('amina');
   local['refund-code:amina:t1'] = '12345678';
   local['delivery-code-proposed:amina:d1'] = '12345678';
   clearSession();
   await Promise.resolve();
   expect([...drafts.keys()]).toEqual(DRAFTS('amina'));
-  // What she typed last, too.
+  // Also the last input.
   await contactDraft.write('amina', { id: 'k' } as Parameters<typeof contactDraft.write>[1]);
   expect(drafts.get('contact-draft:amina')).toEqual({ id: 'k' });
   expect([Object.keys(local), removed]).toEqual([['wasl-chat-draft:amina:c1'], []]);
 });
 
-it('takes nothing back from a screen that is still being taken down, until she is in again', async () => {
+it('refuses writes from screens that are unmounting, until the person signs in again', async () => {
   const claim = { id: 'c', kind: null, note: 'Late' };
   local[SIGNED_OUT_AT] = '1';
   clearPerson();
@@ -158,7 +158,7 @@ it('takes nothing back from a screen that is still being taken down, until she i
   expect([...drafts.keys()]).toEqual(['delivery-claim:amina:d1']);
 });
 
-it('goes on when one thing cannot be forgotten', async () => {
+it('continues when one item cannot be deleted', async () => {
   fill('amina');
   vi.stubGlobal('indexedDB', {
     deleteDatabase: () => {
@@ -190,7 +190,7 @@ describe('the question at sign-out', () => {
     ['a monthly transfer', 'schedule-draft:amina:new', { id: 's' }],
     ['a visit', 'viewing-draft:amina:h1', { body: 'Salam' }],
     ['an address', 'address-draft:amina:own', { address: '', cityId: 1, paperKind: null }],
-  ])('is asked where %s stands nowhere else', async (_, key, draft) => {
+  ])('is asked when %s exists only on this device', async (_, key, draft) => {
     drafts.set('money-draft:amina:first', form);
     drafts.set(key, draft);
     expect(await hasUnsavedDrafts('amina')).toBe(true);
@@ -217,7 +217,7 @@ describe('the question at sign-out', () => {
     expect(await hasUnsavedDrafts('amina')).toBe(false);
   });
 
-  it('is not asked where the device cannot be read', async () => {
+  it('is not asked when the device storage cannot be read', async () => {
     drafts.set('contact-draft:amina', { id: 'k' });
     vi.spyOn(drafts, 'keys').mockImplementation(() => {
       throw new DOMException('no', 'InvalidStateError');

@@ -1,4 +1,5 @@
-// Says what the features keep on the device, so that it goes whenever and wherever somebody signs out. Names alone: no feature's screens come with it.
+// Registers the data that features keep on the device, so that sign-out deletes it on any screen
+// and in any tab. Imports only names, no screens.
 import '../features/broker-application/model/on-device.ts';
 import '../features/broker-day/model/on-device.ts';
 import '../features/chat/model/on-device.ts';

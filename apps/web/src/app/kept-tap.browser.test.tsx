@@ -1,4 +1,5 @@
-// A tap on a form whose scripts are on their way: kept, shown as sent, and done once with what stands in the fields then.
+// Form submission before hydration: the page keeps it, shows it as sent, and replays it once with
+// the values at that time.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { KEPT_TAP } from '../../vite/kept-tap.ts';
 import { LATE } from '../../vite/late-notice.ts';
@@ -10,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form as its page brings it, and the script of that page. */
+/** Renders the form as the HTML page contains it, and runs the page's inline script. */
 function openPage() {
   const root = document.createElement('div');
   root.id = 'root';
@@ -27,7 +28,7 @@ function openPage() {
     throw new Error('no form');
   return { form, field, button };
 }
-/** The app is there, and answers the form by itself. */
+/** Simulates the hydrated app, which handles the form itself. */
 function wake(form: HTMLFormElement) {
   const sent = vi.fn();
   form.addEventListener('submit', (event) => {
@@ -38,7 +39,7 @@ function wake(form: HTMLFormElement) {
   return sent;
 }
 
-it('is done once, with what was typed after it', () => {
+it('an early submission is replayed once, with values typed after it', () => {
   const { form, field, button } = openPage();
   expect(button.disabled).toBe(false);
   button.click();
@@ -55,7 +56,7 @@ it('is done once, with what was typed after it', () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('is nothing where nobody pressed', () => {
+it('nothing is replayed without a submission', () => {
   const { form, button } = openPage();
   const sent = wake(form);
   vi.runAllTimers();
@@ -64,11 +65,11 @@ it('is nothing where nobody pressed', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('told late, is quiet for good once it was answered, however often the form was sent before', () => {
+it('a submission reported as late is not reported again after the app handled the form, however often it is sent', () => {
   const { form, button } = openPage();
   const notice = document.getElementById(LATE);
   button.click();
-  // What fills in passwords sends a form without its button, whatever that one looks like.
+  // A password manager submits a form without its button, whatever the button looks like.
   form.requestSubmit();
   vi.advanceTimersByTime(deadlines.pageScripts - 1);
   expect(notice?.hidden).toBe(true);
@@ -80,7 +81,7 @@ it('told late, is quiet for good once it was answered, however often the form wa
   expect(notice?.hidden).toBe(true);
 });
 
-it('sent twice and answered in time, is never told late', () => {
+it('a form sent twice and handled in time is never reported as late', () => {
   const { form, button } = openPage();
   button.click();
   form.requestSubmit();
@@ -90,7 +91,7 @@ it('sent twice and answered in time, is never told late', () => {
   expect(document.getElementById(LATE)?.hidden).toBe(true);
 });
 
-it('is told late when a browser test says so', () => {
+it('a submission is reported as late when a browser test simulates the timeout', () => {
   vi.stubGlobal('waslTimeouts', { pageScripts: 50 });
   const { button } = openPage();
   button.click();

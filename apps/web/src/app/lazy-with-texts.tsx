@@ -1,11 +1,15 @@
-// A part of a screen whose code and texts come when it is first shown, in whatever language the screen has then.
+// Wraps a component whose code and texts load when it is first rendered, in the current language.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { useLang } from './use-lang.ts';
 
-/** To be put into a boundary of its own. */
+/**
+ * Returns a lazy component. It must be rendered inside its own Suspense boundary.
+ * @param load Imports the component.
+ * @param features Features whose texts the component needs.
+ */
 export function lazyWithTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...features: Feature[]

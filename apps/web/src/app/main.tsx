@@ -1,4 +1,4 @@
-// Starts the app in the browser: on a prerendered page it takes over what is there, elsewhere it draws the screen.
+// Entry point in the browser: hydrates a prerendered page, or renders the screen on an empty one.
 import '../shared/ui/theme/tokens.css';
 import '../shared/install-offer.ts';
 import '../shared/lazy/first-interaction.ts';
@@ -12,33 +12,37 @@ import { App } from './app.tsx';
 import { APP_STARTED } from './reading/show-if-late.ts';
 import { createAppRouter } from './router.tsx';
 
-// A visitor of a public page has nothing on the device that must be deleted.
+// A visitor of a public page has no data on the device that sign-out must delete.
 beforeSession.needs(() => import('./kept-by-features.ts'));
-// No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
+// No top-level await: the lazy screens import modules of this bundle, so that both would wait for
+// each other.
 void start();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const isPrerendered = root.hasChildNodes();
-  // Not part of this file, which a visitor of a public page waits for.
+  // A separate chunk, which visitors of public pages do not load.
   if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
     import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
   }
-  // The page can be read already: between the steps of the start the browser may draw and react to a touch.
+  // A prerendered page is readable already: yield between the steps, so that the browser can paint
+  // and handle input.
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();
   const router = createAppRouter();
-  // Tells the router that its first tree is the server's, which has no boundary of its own around everything.
+  // Tells the router that its first tree was rendered on the server, which has no outer Suspense
+  // boundary.
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
   await breathe();
-  // The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
+  // The loader loads the texts of the first screen. Without a language, the provider would render
+  // nothing.
   await router.load();
   if (!i18n.locale) i18n.activate(preferredLanguage());
   await breathe();
   const app = <App router={router} />;
-  // As a transition, so that a tap is answered while a long page is being hydrated.
+  // Hydrates in a transition, so that taps are handled while a long page is being hydrated.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   dispatchEvent(new Event(APP_STARTED));

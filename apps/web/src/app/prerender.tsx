@@ -1,5 +1,5 @@
-// Renders the public pages, and the shells of screens that strangers open, while the app is built; which ones there are follows
-// from the routes.
+// Prerenders the public pages and the shells of link targets during the build. The routes define
+// the list of pages.
 import type { Messages } from '@lingui/core';
 import {
   type AnyRouter,
@@ -20,26 +20,29 @@ import { MOVED } from './routing/moved-routes.ts';
 export type Page = {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** After the language: empty for the front page. */
+  /** Path after the language; empty for the front page. */
   path: string;
   title: string;
-  /** A shell has none: what it will show depends on its address. */
+  /** Undefined for a shell: its content depends on its address. */
   description: string | undefined;
   siteName: string;
   ownShell: StaticDataRouteOption['ownShell'];
-  /** What the screens put into the head. */
+  /** Elements that the screens add to the head. */
   head: string;
   body: string;
   texts: PageTexts;
-  /** What is said when scripts do not arrive, and the way to load the page again. */
+  /** Notice for the case that scripts do not load, and the label of its reload button. */
   late: { text: string; action: string };
-  /** It is a page to read: without the app until somebody touches what needs it. */
+  /** Static page: the app loads only when the visitor uses something that needs it. */
   isReading: boolean;
-  /** What comes after its form is fetched while somebody fills it. */
+  /** The files of the next screen are preloaded while the visitor fills the form. */
   leadsInside: boolean;
-  /** The server draws it with answers of its own. */
+  /** The server renders the page with its own data. */
   isServed: boolean;
-  /** The questions that the page answers, as its texts name them: faq1_question, faq1_answer. */
+  /**
+   * Questions and answers on the page, for structured data. Their texts have keys such as
+   * faq1_question and faq1_answer.
+   */
   questions: { question: string; answer: string }[];
   /** Source files of the route's lazy screens, outermost first. */
   sources: string[];
@@ -49,16 +52,19 @@ export type Site = {
   languages: readonly Language[];
   /** Paths of the public pages, after the language. */
   pages: string[];
-  /** Patterns of every other screen, after the language. */
+  /** Patterns of all other screens, after the language. */
   screens: string[];
-  /** Those of the screens that have a file of their own, drawn as they are before the first answer. */
+  /** Patterns of screens with their own file, prerendered in the state before the first answer. */
   shells: string[];
-  /** Those of the screens that search engines leave out. */
+  /** Patterns of screens that search engines must not index. */
   unlisted: string[];
   moved: Record<string, string>;
-  /** By path or pattern: what the server asks to draw a page with the answers. */
+  /** By path or pattern: requests that the server makes to render a page with data. */
   served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
-  /** By language and key: what the server says in the heads of pages that strangers get as a link. */
+  /**
+   * By language and key: texts that the server writes into the heads of pages that strangers
+   * receive as a link.
+   */
   texts: Record<Language, Messages>;
 };
 
@@ -119,13 +125,14 @@ function missing(key: string): never {
 }
 
 /**
- * @param path A page's own, or the pattern of a shell.
- * @throws when anything of the page cannot be loaded or rendered: a build without it would be worse than none.
+ * Renders one page for the build.
+ * @param path Path of a page, or the pattern of a shell.
+ * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<Page> {
-  // Nothing that is drawn says what its parameters are.
+  // Rendered output never contains the parameters.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
-  // Some shells are no part of what every public page loads.
+  // Some shells are not part of the visitor routes.
   await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;
@@ -167,8 +174,9 @@ export async function renderPage(language: Language, path: string): Promise<Page
 }
 
 /**
- * Draws a page anew in the server, between the marks that the build has put around what it drew.
- * @returns What stands between them: the page, and the answers it was drawn with.
+ * Renders a page again on the server, for the section between the markers that the build put around
+ * the rendered output.
+ * @returns The HTML between the markers: the page and the answers it was rendered with.
  */
 export function drawServed(language: Language, path: string, served: Served): Promise<string> {
   const drawn = drawing.then(async () => {
@@ -180,18 +188,22 @@ export function drawServed(language: Language, path: string, served: Served): Pr
       drawWith(undefined);
     }
   });
-  // The texts of the app speak one language at a time, and answers are one page's.
+  // Texts and answers are module state for one language and one page: render requests one after
+  // another.
   drawing = drawn.catch(() => undefined);
   return drawn;
 }
 
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** It must not be able to end its own element. */
+/** Escapes `<`, so that the data cannot end its script element. */
 const answersBlock = (served: Served): string =>
   `<script type="application/json" id="${SERVED_ELEMENT}">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>`;
 
-/** What comes late in the browser is asked for by the first rendering and there for one of the next. */
+/**
+ * Renders until complete: lazy content is requested by the first rendering and available in a later
+ * one.
+ */
 async function renderWhole(render: () => string): Promise<string> {
   const html = render();
   if (!html.includes(UNFINISHED)) return html;
@@ -199,15 +211,15 @@ async function renderWhole(render: () => string): Promise<string> {
   return renderWhole(render);
 }
 
-/** React puts first what belongs into the head, and looks for it there. */
+/** React renders head elements first and looks for them there during hydration. */
 const HOISTED = /^(?:<(?:meta|link) [^>]*>)*/;
 
-/** How React marks a boundary whose content is still missing. */
+/** React's marker for a Suspense boundary whose content is missing. */
 const UNFINISHED = '<!--$!-->';
 
 const memoryAt = (address: string) => createMemoryHistory({ initialEntries: [address] });
 
-/** The build notes on each lazy screen which file it comes from. */
+/** The build attaches the source file to each lazy screen. */
 function sourceOf(options: { component?: unknown } | undefined): string[] {
   const { source } = (options?.component ?? {}) as { source?: string };
   return source ? [source] : [];

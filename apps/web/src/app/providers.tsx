@@ -1,4 +1,4 @@
-// What every screen stands in: texts and their direction.
+// Providers for every screen: texts and text direction.
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';

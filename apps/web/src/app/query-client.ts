@@ -1,13 +1,14 @@
-// What came from the server, kept for the screens.
+// Query client: cache of server data.
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
 import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
 import { pauses } from '../shared/timeouts.ts';
 
-// The library assumes a network at its start: a page that opened offline would not notice when the network is back.
+// The library assumes that it starts online. A page opened offline would not notice when the
+// network returns.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
-// The library tells the screen in a task of its own. By then React has put a controlled box back as it was, and a tap shows the
-// old state for a moment, which a slow phone draws.
+// The library notifies screens in a separate task. By then, React has reset a controlled checkbox,
+// and slow phones paint the old state for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient: QueryClient = new QueryClient({
@@ -15,9 +16,9 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       persister: (ask, context, query) => answerKeeper.answer(ask, context, query),
       staleTime: 30_000,
-      // A refusal stays the same when it is asked again; only a lost network is tried again.
+      // A refusal is final. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Without a network it waits for one, and says so at once.
+      // Offline, the query pauses until the network returns, and reports so at once.
       retryDelay: (count) =>
         onlineManager.isOnline()
           ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)
@@ -34,6 +35,6 @@ export const answerKeeper = keepAnswers(queryClient.getQueryCache(), async (user
   return database;
 });
 
-/** Written into each page by the build (vite/build.ts). */
+/** Name of the build, which the build writes into each page (vite/build.ts). */
 const buildName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

@@ -1,5 +1,5 @@
-// Goes to another address once. The router's own Navigate goes again at every render, and a screen that is still loading
-// renders more than once.
+// Redirects once. The router's own Navigate redirects at every render, and a loading screen renders
+// several times.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';

@@ -1,4 +1,5 @@
-// Remembers from the home screen's answer whether the person scans for a courier: the navigation must not ask before it is drawn.
+// Remembers from the home screen's answer whether the person scans for a courier, so that the
+// navigation needs no request before its first render.
 import { courierAgent } from '../features/courier/model/courier-agent.ts';
 
 export const rememberAgent =

@@ -1,4 +1,5 @@
-// The tree of routes: all under the language, each screen in a file of its own that is loaded when it is visited.
+// Route tree: all routes are below the language. Each screen is a separate file that loads when it
+// is visited.
 import { createRouter, type Router, type RouterHistory, redirect } from '@tanstack/react-router';
 import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -8,7 +9,10 @@ import { visitorRoutes } from './routing/visitor-routes.ts';
 
 const visitorTree = rootRoute.addChildren([indexRoute, languageRoute.addChildren(visitorRoutes)]);
 
-/** @param history Of the browser when it is left out; a page that is prerendered brings its own. */
+/**
+ * Creates the router.
+ * @param history Defaults to the browser history; prerendering passes a memory history.
+ */
 export const createAppRouter = (history?: RouterHistory) => {
   let isWhole = false;
   let isFirst = true;
@@ -18,7 +22,7 @@ export const createAppRouter = (history?: RouterHistory) => {
       addAllRoutes: async () => {
         if (isWhole) return false;
         const { addAllRoutes } = await import('./routing/add-all-routes.ts').catch((failure) => {
-          // The files of an older version are gone: after a reload the page names the new ones.
+          // The files of an older build are gone. After a reload, the page refers to the new ones.
           const { resolvedLocation } = router.state;
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });
@@ -30,8 +34,9 @@ export const createAppRouter = (history?: RouterHistory) => {
       },
     },
     ...(history ? { history } : {}),
-    // Not when it takes over a page that came with its words: the browser has put it where it was, or somebody has read on
-    // already, and would be thrown back to the top. A page that is written as a file cannot be scrolled.
+    // Disabled when the app hydrates a prerendered page: the browser has restored the scroll
+    // position, or the visitor has already scrolled and would jump to the top. Prerendering has no
+    // scroll position.
     scrollRestoration:
       !import.meta.env.SSR &&
       (() => {
@@ -42,7 +47,7 @@ export const createAppRouter = (history?: RouterHistory) => {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
-    // Of index.html; a page that is prerendered has none.
+    // Defined in index.html; prerendering has none.
     defaultOnCatch: globalThis.onCatch,
     defaultNotFoundComponent: notFoundScreen,
   });
@@ -50,13 +55,16 @@ export const createAppRouter = (history?: RouterHistory) => {
 };
 
 declare global {
-  /** Keeps the error of a screen that broke for whoever tells the operator (browser-errors). Every page of the browser has it. */
+  /**
+   * Records the error of a crashed screen for the error reports (browser-errors). Defined on every
+   * page.
+   */
   var onCatch: (error: unknown) => void;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    /** Links may lead to every screen, whether the router knows it already or not. */
+    /** Links may refer to every screen, even if its routes are not loaded yet. */
     router: Router<ReturnType<typeof addAllRoutes>>;
   }
 }

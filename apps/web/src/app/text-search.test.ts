@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textSearch } from './text-search.ts';
 
-it('takes texts and what looks like a number, and drops everything else', () => {
+it('reads texts and numbers as texts, and drops everything else', () => {
   const read = textSearch('q', 'status');
   expect(read({ q: 123, status: 'draft', other: 'x' })).toEqual({ q: '123', status: 'draft' });
   expect(read({ q: { $ne: 1 }, status: ['draft'] })).toEqual({});

@@ -1,6 +1,10 @@
-// Reads texts out of an address. What looks like a number there comes as one, and anybody may have written anything.
+// Validates the query string of an address. The router parses numeric values as numbers, and the
+// values are untrusted.
 
-/** A validator for the search part of a route: the named parameters as texts, the rest dropped. */
+/**
+ * Returns a validator for the search parameters of a route: keeps the named parameters as strings
+ * and drops the rest.
+ */
 export const textSearch =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [Key in Name]?: string } => {

@@ -13,7 +13,7 @@ const open = (named: string | undefined) => {
   );
 };
 
-it('goes on with the draft that the address names, also with another one', async () => {
+it('opens the draft in the address, also when it changes', async () => {
   const { result, rerender, name } = await open(ID);
   expect(result.current).toBe(ID);
   await rerender(OTHER);
@@ -22,7 +22,7 @@ it('goes on with the draft that the address names, also with another one', async
 });
 
 it.each([undefined, '', 'new', '../money', `${ID}0`, '１２３'])(
-  'names a new draft once where the address says %j',
+  'creates one new draft id when the address contains %j',
   async (named) => {
     const { result, rerender, name } = await open(named);
     expect(result.current).toBeUndefined();
@@ -32,7 +32,7 @@ it.each([undefined, '', 'new', '../money', `${ID}0`, '１２３'])(
   },
 );
 
-it('names another one for each new beginning', async () => {
+it('creates another id for each new start', async () => {
   const [first, second] = [await open(undefined), await open(undefined)];
   expect(first.name.mock.lastCall).not.toEqual(second.name.mock.lastCall);
 });

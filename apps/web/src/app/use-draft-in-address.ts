@@ -1,11 +1,12 @@
-// The draft that the address names, so that a reload, a second tab or a new sign-in finds it again.
+// Keeps the id of the draft in the address, so that a reload, a second tab or a new sign-in finds
+// it again.
 import { useEffect, useEffectEvent } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
 
 /**
- * @param named What the address says; whatever is no id names no draft.
- * @param name Puts the id of a new draft into the address, in the place of this entry of the history.
- * @returns undefined until the address names one.
+ * @param named Id in the address; an invalid id counts as none.
+ * @param name Replaces the current history entry with one that contains the id of a new draft.
+ * @returns undefined until the address contains an id.
  */
 export function useDraftInAddress(
   named: string | undefined,

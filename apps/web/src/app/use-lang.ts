@@ -1,4 +1,4 @@
-// The language in the address; links keep it.
+// Returns the language in the address, which links keep.
 import { useParams } from '@tanstack/react-router';
 import type { Language } from '../i18n/language.ts';
 

@@ -1,18 +1,20 @@
-// Fetches at once what every screen of a signed-in person needs, while the router is still finding out which screen it is.
+// Preloads the resources that every screen of a signed-in person needs, while the router resolves
+// the route.
 import { prepareSession } from '../shared/session/prepare-session.ts';
 import { storedUserId } from '../shared/session/stored-user-id.ts';
 import { LETTERS } from '../shared/ui/fonts/letters.ts';
 
-/** The address of a conversation, also as links of old have it. */
+/** Address of a conversation, also in the format of old links. */
 const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
 
-/** A letter of each script: people write both, in a page of any language. */
+/** One letter of each script: people write in both, whatever the page's language. */
 const BOTH_SCRIPTS = 'aع';
 
 export function warmUp(): void {
-  // Whoever needs one of them asks again, and tells if it cannot be had.
+  // The code that needs a resource requests it again and reports a failure.
   const nothing = () => undefined;
-  // Fonts come with their first letter else, which is after the answer that has it, and move its lines.
+  // Otherwise a font loads with its first letter, after the answer that contains it, and shifts the
+  // lines.
   document.fonts.load(`1em ${LETTERS}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
   import('../features/chat/api/engine-port.ts').catch(nothing);

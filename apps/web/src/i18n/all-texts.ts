@@ -1,4 +1,5 @@
-// Reads every text that people get in a language: the catalogues, the mails of sign-in, and what is sent. For the tests over them.
+// Reads every text that people receive in a language, for tests: the catalogues, the sign-in
+// e-mails, and the texts of notifications.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Language } from './language.ts';
@@ -7,16 +8,16 @@ const repository = join(import.meta.dirname, '../../../..');
 const texts = join(repository, 'packages/texts');
 
 type Words = { [name: string]: string | Words };
-/** What a nested file says, by the names on the way to it. */
+/** Flattens a nested file into keys and texts. */
 function flat(words: Words, path: string[] = []): [string, string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
   );
 }
-/** Settings of a mail, and paths. */
+/** Keys of e-mail settings and paths, which are not texts. */
 const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page$/.test(key);
 
-/** @returns Every text of a language with its key and the file that it stands in. */
+/** @returns Every text of a language with its key and its file. */
 export function textsIn(language: Language) {
   const files = [
     ...readdirSync(join(texts, language)).map((file) => join(texts, language, file)),

@@ -22,7 +22,7 @@ describe.each<string>(files)('%s', (file: string) => {
     }
   });
 
-  it('names its feature in every key and leaves no text empty', () => {
+  it('starts every key with its feature and leaves no text empty', () => {
     const feature = file.replace('.json', '');
     for (const language of ['en', 'fr', 'ar']) {
       for (const [key, text] of Object.entries(read(language, file))) {
@@ -34,11 +34,11 @@ describe.each<string>(files)('%s', (file: string) => {
   });
 });
 
-it('holds no key that nothing says', () => {
+it('contains no unused key', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|stories)\.tsx?$/.test(file))
-    // What the service worker shows is said with the app closed.
+    // The service worker shows these texts while the app is closed.
     .concat(
       '../service-worker/push.ts',
       '../../../packages/core/src/notifications/notification-text.ts',
@@ -52,7 +52,7 @@ it('holds no key that nothing says', () => {
 describe('keysUsedIn', () => {
   const hole = ['$', '{x}'].join('');
 
-  it('knows whole keys and keys with a part put in by code', () => {
+  it('finds whole keys and keys with an interpolated part', () => {
     const isUsed = keysUsedIn([
       "t('a.one')",
       `t(\`a.step.${hole}\`)`,
@@ -65,7 +65,7 @@ describe('keysUsedIn', () => {
       expect(isUsed(key), key).toBe(false);
   });
 
-  it('takes nothing for a pattern that would name everything', () => {
+  it('ignores patterns that would match everything', () => {
     expect(keysUsedIn([`\`${hole}.${hole}\``])('a.one')).toBe(false);
   });
 });

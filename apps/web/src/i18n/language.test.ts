@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyLanguage, directionOf, isLanguage, preferredLanguage } from './language.ts';
 
 const kept = new Map<string, string>();
-/** A root element and a link, with what was written to each. */
+/** A root element and a manifest link, with everything written to them. */
 function aPage(lang: string, manifest: string | null) {
   const writes: string[] = [];
   const element = (own: Record<string, string>) =>
@@ -41,11 +41,11 @@ it.each([
   ['', false],
   [undefined, false],
   [null, false],
-])('%s is one of our languages: %s', (value, expected) => {
+])('%s is a supported language: %s', (value, expected) => {
   expect(isLanguage(value)).toBe(expected);
 });
 
-it('writes Arabic from the right and the others from the left', () => {
+it('writes Arabic right to left and the others left to right', () => {
   expect(['en', 'fr', 'ar'].filter(isLanguage).map(directionOf)).toEqual(['ltr', 'ltr', 'rtl']);
 });
 
@@ -65,21 +65,21 @@ describe('the language of a visitor', () => {
 });
 
 describe('a page that changes its language', () => {
-  it('says so on its root and in the app that may be installed, and remembers it', () => {
+  it('updates its root element and its web app manifest, and stores the choice', () => {
     const writes = aPage('en', '/manifest.en.webmanifest');
     applyLanguage('ar');
     expect(writes).toEqual(['lang=ar', 'dir=rtl', 'href=/manifest.ar.webmanifest']);
     expect(kept.get('language')).toBe('ar');
   });
 
-  it('writes nothing that stands there already', () => {
+  it('writes nothing that is unchanged', () => {
     const writes = aPage('fr', '/manifest.fr.webmanifest');
     applyLanguage('fr');
     expect(writes).toEqual([]);
     expect(kept.get('language')).toBe('fr');
   });
 
-  it('may have no app to install', () => {
+  it('may have no manifest', () => {
     const writes = aPage('en', null);
     applyLanguage('fr');
     expect(writes).toEqual(['lang=fr', 'dir=ltr']);

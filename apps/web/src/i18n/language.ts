@@ -1,4 +1,4 @@
-// The three languages: which one a visitor gets, and its direction.
+// The three supported languages, the choice for a visitor, and the text direction.
 
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,18 +11,22 @@ export const isLanguage = (value: unknown): value is Language =>
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
-/** The stored choice, else the first of the browser's languages that we speak, else English. */
+/**
+ * Returns the stored choice, otherwise the browser's first supported language, otherwise English.
+ */
 export function preferredLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY);
   const asked = [stored, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
   return asked.find(isLanguage) ?? 'en';
 }
 
-/** Makes the page speak a language: stored, said once on the root element, and in the app that may be installed from it. */
+/**
+ * Sets the language of the page: stores it, and updates the root element and the web app manifest.
+ */
 export function applyLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
   const root = document.documentElement;
-  // A prerendered page says it already; saying it again would make the browser style all of it anew.
+  // A prerendered page has the attribute already; setting it again would restyle the whole page.
   if (root.lang !== language) {
     root.lang = language;
     root.dir = directionOf(language);

@@ -1,4 +1,4 @@
-// Every key that exists, by feature: a key that is in no catalogue is a type error.
+// Type of all message keys, by feature: an unknown key is a type error.
 import type about from '@wasl/texts/en/about.json';
 import type accountSecurity from '@wasl/texts/en/account_security.json';
 import type activity from '@wasl/texts/en/activity.json';

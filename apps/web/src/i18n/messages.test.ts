@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Catalogues as they are compiled, and what was asked for; `open` lets those that wait go on. */
+/** Compiled catalogues and the requested ones; `open` releases pending loads. */
 const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const asked: string[] = [];
   const gates = new Map<string, Promise<void>>();
@@ -28,13 +28,13 @@ beforeEach(async () => {
   gates.clear();
   vi.resetModules();
   vi.unstubAllGlobals();
-  // As in a browser, not in the build that writes pages ahead.
+  // As in a browser, not during prerendering.
   vi.stubEnv('SSR', false);
   messages = await import('./messages.ts');
 });
 const say = (key: string) => messages.i18n._(key);
 
-it('loads what is common and what is asked for, each once, and changes the language', async () => {
+it('loads the common and the requested texts, each once, and changes the language', async () => {
   expect(await messages.loadMessages('en', 'push')).toEqual(['common', 'push']);
   expect(say('push.title')).toBe('en push');
   expect(say('common.title')).toBe('en common');
@@ -44,14 +44,14 @@ it('loads what is common and what is asked for, each once, and changes the langu
   expect(applied).toEqual(['en']);
 });
 
-it('brings what rows say with what the rest of their feature says, and tells so', async () => {
+it('loads the texts of list rows together with those of their feature, and reports both', async () => {
   expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
   expect(say('rows.title')).toBe('en rows');
   await messages.loadMessages('en', 'rows');
   expect(asked.filter((path) => path.includes('rows'))).toHaveLength(1);
 });
 
-it('changes its language only when no load is left', async () => {
+it('changes its language only when no load is pending', async () => {
   await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
   gates.set('./fr/chat.json', new Promise<void>((resolve) => (open = resolve)));
@@ -64,7 +64,7 @@ it('changes its language only when no load is left', async () => {
   expect(applied).toEqual(['en', 'fr']);
 });
 
-it('fails where there is no catalogue, and goes on with the next load', async () => {
+it('rejects for a missing catalogue, and continues with the next load', async () => {
   await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
     'no catalogue ./en/homes.json',
   );
@@ -72,7 +72,7 @@ it('fails where there is no catalogue, and goes on with the next load', async ()
   expect(say('push.title')).toBe('en push');
 });
 
-it('takes the texts that a page carries, and asks for none of them again', async () => {
+it('uses the texts embedded in a page, and requests none of them again', async () => {
   const carried = await messages.pageTexts('fr', ['common', 'push']);
   expect(carried).toEqual({
     language: 'fr',
@@ -92,7 +92,7 @@ it('takes the texts that a page carries, and asks for none of them again', async
   expect(say('push.title')).toBe('fr push');
 });
 
-it('lives with a page that carries no texts', () => {
+it('accepts a page without embedded texts', () => {
   vi.stubGlobal('document', { getElementById: () => null });
   expect(() => messages.takePageTexts()).not.toThrow();
 });

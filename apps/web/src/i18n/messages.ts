@@ -1,4 +1,4 @@
-// Loads compiled catalogues, each feature and language when it is first needed.
+// Loads compiled message catalogues on demand, by feature and language.
 import { type Messages, setupI18n } from '@lingui/core';
 import { applyLanguage, type Language } from './language.ts';
 import type { Feature } from './message-key.ts';
@@ -7,16 +7,21 @@ export const i18n = setupI18n();
 
 const loaded = new Set<string>();
 
-/** What rows of transfers and parcels say lies apart: the first screen shows such rows, and nothing else of those features. */
+/**
+ * Texts of list rows are in a separate catalogue: the home screen shows rows of transfers and
+ * parcels, but nothing else of those features.
+ */
 const BESIDE: Partial<Record<Feature, Feature>> = { money: 'rows', deliveries: 'rows' };
 let pendingCount = 0;
 
-/** The texts that a prerendered page carries. */
+/** Texts embedded in a prerendered page. */
 export type PageTexts = { language: Language; catalogues: { [Name in Feature]?: Messages } };
 
 export const TEXTS_ELEMENT = 'texts';
 
-/** Takes the texts out of a prerendered page, so that its first render waits for no download. */
+/**
+ * Reads the texts embedded in a prerendered page, so that its first render waits for no download.
+ */
 export function takePageTexts(): void {
   const element = document.getElementById(TEXTS_ELEMENT);
   if (!element) return;
@@ -27,7 +32,7 @@ export function takePageTexts(): void {
   }
 }
 
-/** What a page must carry for its language and features. */
+/** Returns the texts to embed in a page for its language and features. */
 export async function pageTexts(language: Language, features: Feature[]): Promise<PageTexts> {
   const entries = features.map(async (feature) => {
     return [feature, await readCatalogue(pathOf(language, feature))] as const;
@@ -38,8 +43,9 @@ export async function pageTexts(language: Language, features: Feature[]): Promis
 const pathOf = (language: string, feature: string) => `./${language}/${feature}.json`;
 
 /**
- * Resolves, to what was asked for, when the features' texts are there. The page changes its language when no load is left,
- * so that a screen whose routes load side by side never shows a mixture.
+ * Loads the texts of features. Resolves to the requested features when their texts are loaded. The
+ * page changes its language when no load is pending, so that a screen whose routes load in parallel
+ * never mixes two languages.
  */
 export async function loadMessages(language: Language, ...features: Feature[]): Promise<Feature[]> {
   const named = ['common' as const, ...features];
@@ -50,7 +56,7 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
     await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
-    // Also when a text of a screen failed: the one in its place, which says so, has words.
+    // Also when a text failed to load: the error screen in its place has its texts.
     const canSpeak = loaded.has(pathOf(language, 'common'));
     if (pendingCount === 0 && canSpeak && i18n.locale !== language) {
       if (!import.meta.env.SSR) applyLanguage(language);
@@ -62,7 +68,7 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
 
 async function loadCatalogue(language: Language, path: string): Promise<void> {
   const messages = await readCatalogue(path);
-  // A copy: what is loaded later is added to the object that came first.
+  // A copy, because lingui adds later catalogues to the first object.
   i18n.load(language, { ...messages });
   loaded.add(path);
 }

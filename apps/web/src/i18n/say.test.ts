@@ -1,4 +1,4 @@
-// French loses an e before a vowel, wherever a name is put into a text.
+// French elides « de » and « que » before a vowel, also before inserted names.
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { say } from './say.ts';
@@ -18,11 +18,11 @@ it.each([
   ['Youssef', 'Le colis de Youssef'],
   ['خديجة', 'Le colis de خديجة'],
   ['11', 'Le colis de 11'],
-])('puts %s into a French text', (name, said) => {
+])('inserts %s into a French text', (name, said) => {
   expect(say(i18n('fr'), 'of', { name })).toBe(said);
 });
 
-it('writes « que » the same way, and leaves other languages and texts without a name as they are', () => {
+it('elides « que » in the same manner, and leaves other languages and texts without values unchanged', () => {
   expect(say(i18n('fr'), 'that', { name: 'Omar' })).toBe('tant qu’Omar vit');
   expect(say(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
   const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });

@@ -1,4 +1,5 @@
-// The real words of a catalogue for tests that run without a browser: a key that is missing shows as itself.
+// Returns a translate function with the real texts of a catalogue, for tests without a browser. A
+// missing key is returned as it is.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';

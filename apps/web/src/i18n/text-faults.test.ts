@@ -1,4 +1,5 @@
-// Every text that people get, in three languages: the catalogues, the mails of sign-in, and what is sent by push, e-mail and SMS.
+// Every text that people receive, in three languages: the catalogues, the sign-in e-mails, and
+// texts sent by push, e-mail and SMS.
 import { describe, expect, it } from 'vitest';
 import { textsIn } from './all-texts.ts';
 import { LANGUAGES } from './language.ts';
@@ -14,19 +15,19 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(texts.some(({ key }) => key === 'sentences.money_ready')).toBe(true);
   });
 
-  it('say each act and party by its word', () => {
+  it("use the glossary's word for each action and party", () => {
     const faults = texts.flatMap(({ file, ...text }) =>
       textFaults(text).map((fault) => `${file} ${text.key}: ${fault}\n    ${text.text}`),
     );
     expect(faults.join('\n')).toBe('');
   });
 
-  it('need every exception that is made', () => {
+  it('need every listed exception', () => {
     const keys = new Map(texts.map(({ key, text }) => [key, text]));
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // The same text under a key that no exception names.
+        // The same text under a key without exceptions.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );
@@ -59,7 +60,7 @@ describe('textFaults', () => {
     ['ar', 'سيصرفه الوسيط', ['not "سيصرفه"', 'not "الوسيط"']],
     ['ar', 'المشغّل', ['فريق وصل']],
     ['ar', '{count, plural, one {# إعلان} other {# إعلان}}', ['zero, two, few, many']],
-  ] as const)('finds in %s what is wrong with %s', (language, text, parts) => {
+  ] as const)('finds in %s the faults of %s', (language, text, parts) => {
     const faults = textFaults({ language, key: 'any.key', text });
     for (const part of parts) expect(faults.join('\n')).toContain(part);
     expect(faults).toHaveLength(parts.length);
@@ -72,11 +73,11 @@ describe('textFaults', () => {
     ['fr', 'Par exemple WSL\u2060-\u20607K3M\u2060-\u2060Q9TD'],
     ['ar', 'تنصرف، ومسحوب، و2,5 كغ'],
     ['ar', 'مثل \u206606 12 34 56 78\u2069.'],
-  ] as const)('lets pass in %s %s', (language, text) => {
+  ] as const)('accepts in %s %s', (language, text) => {
     expect(textFaults({ language, key: 'any.key', text })).toEqual([]);
   });
 
-  it('wants an end of what an error says', () => {
+  it('requires a full stop at the end of an error', () => {
     const error = { language: 'en', key: 'errors.ANY' } as const;
     expect(textFaults({ ...error, text: 'Try again' })).toEqual(['an error ends with a full stop']);
     expect(textFaults({ ...error, text: 'Try again.' })).toEqual([]);

@@ -1,14 +1,15 @@
-// What is wrong with a text, in the words of whoever must mend it. Used by text-faults.test.ts for every text that people get.
+// Finds faults in a text, described for its author. text-faults.test.ts applies it to every text
+// that people receive.
 import type { Language } from './language.ts';
 import { type AvoidedWord, WORDS_TO_AVOID } from './words-to-avoid.ts';
 
 type Text = { language: Language; key: string; text: string };
-/** Finds the part of a text that breaks the rule. */
+/** Matches the part of a text that breaks the rule. */
 type TextRule = {
   says: string;
   languages: readonly Language[];
   broken: RegExp;
-  /** Texts that are pieces of others, or stand alone as the head of a column. */
+  /** Keys of texts that are fragments of others, or column headers. */
   except?: readonly string[];
 };
 
@@ -32,21 +33,22 @@ const TEXT_RULES: readonly TextRule[] = [
     broken: /(?<=\S) [:;?%»]|[^\s{}] [:;?%»]|« (?=\S)|[\p{L}\d)][;?»]/u,
   },
   {
-    // What code puts in for a moment may be an hour, a weekday or « le 24 novembre »: « avant » and « après » go before all of them.
+    // An inserted moment may be a time, a weekday or « le 24 novembre »: « avant » and « après »
+    // fit all of them.
     says: 'no à before a moment, and « le » before a day',
     languages: ['fr'],
     broken:
       /(?:^|[^\p{L}])(?:jusqu’)?à \{(?:time|at|until|since|clock)\}|(?:avant|après|dès|depuis|jusqu’à) \{(?:day|date)\}/u,
   },
   {
-    // Such a text ends where the screen goes on with « 28 nov. 2026 ».
+    // The screen appends a date such as « 28 nov. 2026 » to the text.
     says: '« le » or « du » before the moment that follows a text',
     languages: ['fr'],
     broken: /(?:depuis|à partir de|jusqu’à)$/iu,
     except: [
       'operator_brokers.since',
       'operator_search.when',
-      // An amount follows.
+      // The screen appends an amount.
       'deliveries.detail_price_covered',
       'operator_deliveries.covered',
     ],
@@ -78,10 +80,10 @@ const TEXT_RULES: readonly TextRule[] = [
 
 const plural = /\{\w+, plural,/;
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** A sentence of the errors ends, also behind a choice of forms. */
+/** End of an error message; a plural choice may be last. */
 const ends = /[.?؟…}]$/;
 const vowelSigns = /[\u064b-\u0652]/g;
-/** What code puts in, and the names of choices, are no words. */
+/** Removes placeholders and names of choices, which are not words of the text. */
 const readable = (text: string): string =>
   text.replace(/\{\w+\}/g, '{}').replace(/\{(\w+), (?:plural|select),/g, '{');
 
@@ -95,7 +97,8 @@ function pattern({ language, word }: AvoidedWord): RegExp {
 const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
 
 /**
- * @returns One line for each fault: the rule, or the word with what to say instead; the caller names file and key.
+ * @returns One line per fault: the rule, or the word with its replacement. The caller adds file and
+ * key.
  */
 export function textFaults({ language, key, text }: Text): string[] {
   const faults = TEXT_RULES.filter(

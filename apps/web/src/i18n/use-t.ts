@@ -1,4 +1,4 @@
-// The typed way to say something: useT()('money.list.title').
+// Typed translate function: useT()('money.list.title').
 import { useLingui } from '@lingui/react';
 import { isLanguage, type Language } from './language.ts';
 import type { MessageKey } from './message-key.ts';
@@ -6,6 +6,7 @@ import { say } from './say.ts';
 
 export type T = (key: MessageKey, values?: Record<string, string | number>) => string;
 
+/** Returns the translate function for the current language. */
 export function useT(): T {
   const { i18n } = useLingui();
   return (key, values) => say(i18n, key, values);

@@ -1,11 +1,12 @@
-// Which catalogue keys the source names, read from its texts: whole keys, and patterns where a part is put in by code.
+// Finds the catalogue keys that the source code uses: whole keys, and patterns with an interpolated
+// part.
 
 const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`{}]*\})+)`/g;
 const HOLE = /\$\{[^`{}]*\}/g;
-/** A pattern must name at least this much, or it would name everything. */
+/** Minimum number of literal characters in a pattern; a shorter one would match everything. */
 const LEAST_WRITTEN = 4;
 
-/** Tells of a key whether any of the sources names it. */
+/** Returns a function that tells whether any of the sources uses a key. */
 export function keysUsedIn(sources: string[]): (key: string) => boolean {
   const whole = new Set<string>();
   const patterns = new Map<string, RegExp>();

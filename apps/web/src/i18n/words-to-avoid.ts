@@ -1,14 +1,18 @@
-// Words that our texts do not use, and what stands in their place: one word per act and party, as docs/glossary.md has them. Data for
-// text-faults.test.ts, which reads every text that people get. A key that may say a word all the same is named with its reason.
+// Words that our texts must not use, and their replacements: one word per action and party, as in
+// docs/glossary.md. Data for text-faults.test.ts, which checks every text that people receive.
+// Exceptions are listed by key with a reason.
 import type { Language } from './language.ts';
 
 export type AvoidedWord = {
   language: Language;
-  /** Of whole words. In Arabic the text is read without its vowel signs, and the word with or without و, ب, ل, ال before it. */
+  /**
+   * Matches whole words. Arabic texts are compared without vowel signs, and with or without the
+   * prefixes و, ب, ل, ال.
+   */
   word: string;
   instead: string;
   why: string;
-  /** Keys that may say it all the same, each with its reason. */
+  /** Keys that may use the word, each with a reason. */
   except?: Record<string, string>;
 };
 

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('leads to the written steps where the browser has offered nothing', () => {
+it('leads to the written instructions when the browser has made no offer', () => {
   const pressed = press();
   askToInstall(pressed);
   expect(pressed.preventDefault).not.toHaveBeenCalled();
 });
 
-it('keeps the offer of the browser, and makes it once, instead of the steps', () => {
+it("keeps the browser's offer, and opens it once, instead of the instructions", () => {
   const prompt = vi.fn(async () => undefined);
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   page.current.dispatchEvent(offer);

@@ -1,4 +1,5 @@
-// Keeps the browser's own offer to install the app, which comes once and early, for whoever later presses a way to the steps.
+// Keeps the browser's install prompt (`beforeinstallprompt`), which is offered once and early, for
+// a later click on an install link.
 
 type Offer = Event & { prompt: () => Promise<unknown> };
 
@@ -6,17 +7,20 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this the browser would ask by itself, and never again.
+    // Otherwise the browser would show the prompt itself, and never again.
     event.preventDefault();
     offer = event as Offer;
   });
 }
 
-/** On a press of a way to the written steps: a browser that can install asks at once, and the steps are not needed. */
+/**
+ * Handles a click on a link to the written instructions: opens the browser's prompt instead, if
+ * there is one.
+ */
 export function askToInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;
   press.preventDefault();
   void offer.prompt();
-  // It may be put to the person once; the browser makes another when it sees fit.
+  // A prompt can be shown once. The browser may offer another one later.
   offer = undefined;
 }

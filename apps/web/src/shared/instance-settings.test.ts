@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the settings of the instance', () => {
-  it('are what this instance says, asked once', async () => {
+  it('are those of the server, requested once', async () => {
     const said = { map_style_url: '/style.json', company: { contact_email: 'help@casa.example' } };
     fetched.mockResolvedValue(Response.json(said));
     expect(await instanceSettings()).toEqual(said);
@@ -25,7 +25,7 @@ describe('the settings of the instance', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json');
   });
 
-  it('are known without asking from whoever read the file before', async () => {
+  it('are known without a request after another caller has read the file', async () => {
     expect(knownInstanceSettings()).toBeUndefined();
     keepInstanceSettings({ money_mode: 'demo' });
     expect(knownInstanceSettings()).toEqual({ money_mode: 'demo' });
@@ -38,7 +38,7 @@ describe('the settings of the instance', () => {
   it.each([
     ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is in trouble', async () => Response.json({}, { status: 500 })],
-  ])('are not known while %s, and asked for again at the next wish', async (_, answer) => {
+  ])('are unknown while %s, and requested again by the next caller', async (_, answer) => {
     fetched.mockImplementationOnce(answer);
     await expect(instanceSettings()).rejects.toThrow();
     fetched.mockResolvedValueOnce(Response.json({ map_style_url: '/style.json' }));

@@ -1,7 +1,8 @@
-// The settings of this instance that the server sends at run time beside the public key; each one may be missing.
+// Settings of this instance, which the server sends at run time together with the public key. Each
+// may be missing.
 import type { ShopSpan } from './shops/shop.ts';
 
-/** Who runs this instance; each is missing until an admin names it. */
+/** The company that runs this instance; each field is missing until an admin sets it. */
 export type Company = {
   company_name?: string | undefined;
   company_address?: string | undefined;
@@ -9,17 +10,19 @@ export type Company = {
   company_trade_register?: string | undefined;
   contact_email?: string | undefined;
   contact_phone?: string | undefined;
-  /** The week in which support answers, in Morocco's time. */
+  /** Weekly support hours, in Morocco's time. */
   support_hours?: ShopSpan[] | undefined;
 };
 
 export type InstanceSettings = {
   map_style_url?: string;
-  /** Path of the operator's file of streets, another one as soon as the file is. */
+  /** Path of the operator's street map file; changes with the file. */
   map_file?: string;
-  /** Missing where nobody could be asked, which says nothing of what is named. */
+  /**
+   * Missing when the settings could not be loaded, which does not mean that no company is named.
+   */
   company?: Company;
-  /** demo, partner or licensed; the other three are there unless it is demo. */
+  /** demo, partner or licensed. The other three `money_` fields are set unless the mode is demo. */
   money_mode?: string;
   money_operator_name?: string;
   money_licence_number?: string;
@@ -29,16 +32,21 @@ export type InstanceSettings = {
 let known: Promise<InstanceSettings> | undefined;
 let answered: InstanceSettings | undefined;
 
-/** The settings that were already fetched; undefined before the first fetch. */
+/** Returns the settings if they were loaded already; otherwise undefined. */
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
-/** From whoever reads the same file for its public key: it is not asked for twice. */
+/**
+ * Stores the settings of the configuration file when another module has read it for its public key,
+ * so that it is requested once.
+ */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;
   known = Promise.resolve(settings);
 }
 
-/** Asked for once. Fails where the instance cannot be asked, and is then asked for again by the next caller. */
+/**
+ * Loads the settings once. Rejects when the server cannot be reached; the next call tries again.
+ */
 export function instanceSettings(): Promise<InstanceSettings> {
   known ??= readSettings().catch((error: unknown) => {
     known = undefined;
@@ -47,7 +55,7 @@ export function instanceSettings(): Promise<InstanceSettings> {
   return known;
 }
 
-/** After somebody in this tab changed what the instance says of itself. */
+/** Clears the cached settings after this tab has changed them. */
 export function forgetInstanceSettings(): void {
   known = undefined;
   answered = undefined;

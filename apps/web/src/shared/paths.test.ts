@@ -3,7 +3,7 @@ import { PATHS } from './paths.ts';
 
 const paths = Object.entries(PATHS);
 
-it('puts every address behind its language', () => {
+it('prefixes every address with its language', () => {
   expect(PATHS.home('ar')).toBe('/ar');
   expect(PATHS.newMoney('fr')).toBe('/fr/money/new');
   for (const [name, path] of paths) expect(path('fr'), name).toMatch(/^\/fr(\/[a-z-]+)*$/);

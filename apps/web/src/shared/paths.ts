@@ -1,4 +1,4 @@
-// Every address of the app, after the language.
+// Builders for every address of the app, after the language.
 import type { Language } from '../i18n/language.ts';
 
 const path = (rest: string) => (language: Language) => `/${language}${rest}`;

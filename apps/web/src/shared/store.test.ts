@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Store } from './store.ts';
 
-it('tells its watchers when the value has become another one, and only then', () => {
+it('notifies its listeners only when the value has changed', () => {
   const store = new Store(1);
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -17,7 +17,7 @@ it('tells its watchers when the value has become another one, and only then', ()
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('knows how many watch', () => {
+it('reports the number of listeners', () => {
   const store = new Store('a');
   const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
   expect(store.watchers).toBe(2);
@@ -25,7 +25,7 @@ it('knows how many watch', () => {
   expect(store.watchers).toBe(0);
 });
 
-it('does not tell one that joins while others are told', () => {
+it('does not notify a listener that is added during a notification', () => {
   const store = new Store(1);
   const late = vi.fn();
   store.subscribe(() => void store.subscribe(late));

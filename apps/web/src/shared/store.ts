@@ -1,4 +1,4 @@
-// A value that components watch: it tells its listeners only when it has become another one.
+// Observable value for components: notifies its listeners only when it has changed.
 
 export class Store<Value> {
   #value: Value;

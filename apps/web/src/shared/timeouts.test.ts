@@ -8,7 +8,7 @@ const usual = structuredClone({ ...deadlines, ...pauses });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('each has one name and is milliseconds', () => {
+it('each timeout has a unique name and is in milliseconds', () => {
   expect(Object.keys(deadlines).filter((name) => Object.hasOwn(pauses, name))).toEqual([]);
   expect(
     Object.values(usual)
@@ -17,12 +17,12 @@ it('each has one name and is milliseconds', () => {
   ).toEqual([]);
 });
 
-it('a countdown that says seconds goes by seconds', () => {
+it('a countdown in seconds steps by seconds', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
 describe('a change in a test', () => {
-  it('is seen by whoever reads it afterwards', () => {
+  it('is visible to later reads', () => {
     setTimeouts({ storedSession: 1, doubleTap: 2, uploadRetries: [0, 3] });
     expect([deadlines.storedSession, pauses.doubleTap]).toEqual([1, 2]);
     expect(pauses.uploadRetries).toEqual([0, 3]);
@@ -34,20 +34,20 @@ describe('a change in a test', () => {
   });
 });
 
-describe('what a browser test sets before the scripts', () => {
+describe('changes that a browser test sets before the scripts', () => {
   const load = (changes: unknown) => {
     vi.stubGlobal('waslTimeouts', changes);
     vi.resetModules();
     return import('./timeouts.ts');
   };
 
-  it('is there from the start', async () => {
+  it('apply from the start', async () => {
     const loaded = await load({ storedSession: 1, loadRetry: 2 });
     expect(loaded.deadlines.storedSession).toBe(1);
     expect(loaded.pauses.loadRetry).toBe(2);
   });
 
-  it.each([[undefined], [null], [{}]])('%j leaves all as it is', async (changes) => {
+  it.each([[undefined], [null], [{}]])('with %j nothing changes', async (changes) => {
     const loaded = await load(changes);
     expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);
   });
@@ -64,8 +64,8 @@ describe('the code of the app', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.stories\.|^src\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-  it('copies none into a constant of a module, which would not see a change', () => {
-    // The page's own script carries the number.
+  it('copies none into a module constant, which would miss a change', () => {
+    // The page's inline script contains the number.
     const others = texts.filter(({ file }) => file !== 'vite/kept-tap.ts');
     const isCopy = (line: string) =>
       /^(?:export )?(?:const|let) [^=]*= /.test(line) &&

@@ -1,48 +1,60 @@
-// Every deadline, pause and backoff of the app, in milliseconds, so that tests can change them.
-// Read a value where it is used: a copy of it in a constant would not see a change.
+// All deadlines, delays and backoffs of the app in milliseconds, which tests can change. Read a
+// value where it is used: a copy in a constant would miss a change.
 
-/** After this long a wait is given up. */
+/** Deadlines: a wait ends after this time. */
 export const deadlines = {
-  /** A network that never answers counts as no network: supabase-js would try for half a minute to renew an old session. */
+  /**
+   * A network that does not answer counts as none: supabase-js would try to refresh an old session
+   * for half a minute.
+   */
   storedSession: 4000,
   /** A session that ends this soon after a sign-out has not expired. */
   wantedSignOut: 10_000,
   signOutCall: 10_000,
   stepCall: 30_000,
   scanCall: 30_000,
-  /** A connection that sends and is never answered must not block the queue. */
+  /** A connection that sends but receives no answer must not block the queue. */
   messageCall: 20_000,
   realtimeCall: 30_000,
-  /** A network that does not answer within this counts as none; what it says later is shown then. */
+  /**
+   * A network that does not answer within this time counts as none; a late answer is shown when it
+   * arrives.
+   */
   freshAnswer: 4000,
-  /** A slow network holds back the draft that this device already has no longer than this. */
+  /** Maximum wait for the server before the draft on this device is shown. */
   serverDraft: 2500,
-  /** Of the service worker, which shows its copy then. */
+  /** Used by the service worker, which then serves its cached copy. */
   publicPage: 3000,
-  /** On a slow phone the app takes two seconds; scripts that take this long may never come. */
+  /** The app takes two seconds on a slow phone; scripts that take this long may never arrive. */
   pageScripts: 10_000,
-  /** Whoever asks later wants a newer answer. */
+  /** Maximum age of an early answer; later callers need a newer one. */
   earlyAnswer: 15_000,
-  /** A change of workers that takes longer is stuck; a quick one takes a tenth of it. */
+  /** An activation of a new worker that takes longer is stuck; a normal one takes a tenth of it. */
   workerChange: 2000,
-  /** The connection is there within a second; badges must be right without it, too. */
+  /** A connection takes less than a second; badges must be correct without it, too. */
   chatConnection: 3000,
-  /** A screen that was never drawn, as after a session that has ended, holds no chat open. */
+  /**
+   * A screen that never rendered, for example after its session ended, keeps no chat connection
+   * open.
+   */
   chatScreen: 15_000,
   videoPreview: 4000,
   devicePosition: 15_000,
   scanPosition: 8000,
-  /** Of the service worker: until an open tab has sent the reply; then the conversation opens and shows what waits. */
+  /**
+   * Used by the service worker: wait until an open tab has sent the reply; then the conversation
+   * opens and shows the unsent message.
+   */
   pushReply: 3000,
 };
 
-/** Between two tries, polls or steps. */
+/** Pauses between two attempts, polls or steps. */
 export const pauses = {
-  /** Exponential backoff: doubles up to the longest. */
+  /** Exponential backoff: doubles up to the maximum. */
   firstRetry: 1000,
   longestRetry: 30_000,
   messageRetry: 1000,
-  /** About half a minute together; after that the person is asked. */
+  /** About half a minute in total; after that, the person is asked. */
   uploadRetries: [0, 1000, 3000, 8000, 15_000],
   loadRetry: 3000,
   draftRetry: 4000,
@@ -54,9 +66,9 @@ export const pauses = {
   typingReport: 3000,
   typingFade: 6000,
   rowPresence: 1000,
-  /** A locked phone suspends its tabs: one that was unseen for longer asks again. */
+  /** A locked phone suspends its tabs: a tab that was hidden for longer refetches. */
   unseenTab: 20_000,
-  /** Two taps within it are one double tap; phones do not all tell it. */
+  /** Two taps within this time are a double tap; not all phones report one. */
   doubleTap: 320,
   sameToast: 3000,
   voiceSample: 80,
@@ -65,12 +77,12 @@ export const pauses = {
   realtimeHeartbeat: 15_000,
   testMessagePoll: 2000,
   weighInPoll: 5000,
-  /** A code may be asked for again after a minute, and the money may be collected meanwhile. */
+  /** A code can be requested again after a minute, and the money may be collected meanwhile. */
   collectPoll: 20_000,
   trackingPoll: 60_000,
   serviceStatusPoll: 30_000,
   operatorPoll: 60_000,
-  /** Brokers who may no longer see a request are not told that its turn has ended. */
+  /** Brokers who may no longer see a request receive no event when its turn ends. */
   brokerPoll: 60_000,
   countdownStep: 1000,
   agoStep: 60_000,
@@ -85,6 +97,6 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Each list takes the names that are its own; what it gets besides is read by nobody.
+// Each object reads only its own names; extra names are unused.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

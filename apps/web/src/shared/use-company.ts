@@ -1,5 +1,5 @@
-// Who runs this instance, as a component shows it: asked for in the browser, and known from the start where the server
-// drew the page with it.
+// Returns the company that runs this instance: requested in the browser, or known from the start on
+// a server-rendered page.
 import { useEffect, useState } from 'react';
 import { servedFile } from './api/served.ts';
 import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';
@@ -7,7 +7,10 @@ import { type Company, type InstanceSettings, instanceSettings } from './instanc
 const servedCompany = (): Company | undefined =>
   (servedFile('/config.json') as InstanceSettings | undefined)?.company;
 
-/** @returns undefined until it is known, and where it cannot be known: nothing is said of it then. */
+/**
+ * @returns undefined while it is unknown or cannot be loaded; the caller then shows nothing about
+ * it.
+ */
 export function useCompany(): Company | undefined {
   const [company, setCompany] = useState(servedCompany);
   useEffect(() => {

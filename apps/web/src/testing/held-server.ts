@@ -1,4 +1,5 @@
-// A fake network: a request of the app waits until the test answers it, so that the test sees what the screen shows meanwhile.
+// Fake network: a request of the app waits until the test answers it, so that the test can check
+// the screen meanwhile.
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
 import { onTestFinished } from 'vitest';
 
@@ -6,17 +7,20 @@ type Details = Record<string, string | number>;
 type Held = { path: string; body: string; answer: (response: Response) => void };
 
 export type HeldServer = {
-  /** What was sent to addresses that end so, first to last. */
+  /** Returns the bodies sent to addresses with this ending, in order. */
   sentTo: (path: string) => string[];
   answer: (path: string, body: unknown) => void;
   refuse: (path: string, name: ErrorName, details?: Details) => void;
-  /** An answer that is no refusal of ours. */
+  /** Answers with an error that is not a refusal of ours. */
   fail: (path: string, status: number, body: unknown) => void;
 };
 
 const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
-/** @param known What is answered at once, by the end of the address. */
+/**
+ * Replaces `fetch` until the test ends.
+ * @param known Immediate answers, by the ending of the address.
+ */
 export function holdServer(known: Record<string, unknown> = {}): HeldServer {
   const network = globalThis.fetch;
   const requests: Held[] = [];

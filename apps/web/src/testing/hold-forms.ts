@@ -1,4 +1,5 @@
-// What every form that asks the server must do: one request however often it is pressed, and a refusal in words with its values.
+// Shared tests of every form that sends a request: one request, however often the button is
+// pressed, and a refusal as a message with its values.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
@@ -11,27 +12,30 @@ import { mountIn, text } from './mount-in-language.tsx';
 export type Form = {
   name: string;
   element: () => ReactElement;
-  /** What the server answers before, by the end of the address. */
+  /** Answers of the server before the submission, by the ending of the address. */
   known?: Record<string, unknown>;
-  /** What the person does before she presses. */
+  /** Input before the button is pressed. */
   fill?: (screen: RenderResult) => Promise<void>;
-  /** The button that asks first; the one that sends is then in the question. */
+  /** Button that opens a confirmation; the button that submits is then in the dialog. */
   asks?: MessageKey;
-  /** The button that sends. */
+  /** Button that submits. */
   press: MessageKey | (() => string);
-  /** The end of the address that it is sent to. */
+  /** Ending of the address that receives the request. */
   path: string;
-  /** Buttons that must wait as well. */
+  /** Other buttons that must be disabled meanwhile. */
   others?: MessageKey[];
-  /** Refuses it otherwise, and says what the person reads then. */
+  /** Refuses the request in another manner, and returns the expected message. */
   refuse?: (server: HeldServer) => string;
-  /** Fields that keep what was typed, by their label. */
+  /** Fields that keep their input, by their label. */
   kept?: Partial<Record<MessageKey, string>>;
 };
 
 const DIRHAMS = 100_000;
 
-/** Each form in one of the languages, in turn. @param features Whose texts they say. */
+/**
+ * Runs the tests for each form, in alternating languages.
+ * @param features Features whose texts the forms use.
+ */
 export function holdForms(forms: Form[], ...features: Feature[]): void {
   const cases = forms.map((form, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] ?? 'en';
@@ -78,13 +82,16 @@ async function sent(form: Form, language: Language, features: Feature[]) {
 
 type Limited = Pick<Form, 'path'> & { language: Language; limit: number };
 
-/** What the person reads; another limit for each form, for a toast is not shown twice. */
+/**
+ * Refuses, and returns the expected message. The limit differs per form, because the same toast is
+ * not shown twice.
+ */
 function tooMuch(server: HeldServer, { path, language, limit }: Limited): string {
   server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });
   return text('errors.AMOUNT_TOO_LARGE', { maximum: formatMoney(limit, language) });
 }
 
-/** As a finger does it, without waiting for the button to be ready. */
+/** Clicks like a finger, without waiting until the button is enabled. */
 function press(element: Element): void {
   if (element instanceof HTMLElement) element.click();
 }

@@ -1,4 +1,5 @@
-// Puts a component on a page of the app's shape, for what asks in which language the address is or links elsewhere.
+// Renders a component inside a route with the app's structure, for components that read the
+// language from the address or link to other screens.
 import {
   createMemoryHistory,
   createRootRoute,

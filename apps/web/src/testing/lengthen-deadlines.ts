@@ -1,4 +1,4 @@
-// Runs before each file of component tests.
+// Setup file of component tests: lengthens the deadlines.
 import { deadlines } from '../shared/timeouts.ts';
 import { LONG_DEADLINES } from './long-deadlines.ts';
 

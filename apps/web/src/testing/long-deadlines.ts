@@ -1,4 +1,4 @@
-// Deadlines of the app for browser tests: so long that none is hit by accident on a busy machine.
+// Deadlines of the app for browser tests, long enough that a busy machine does not exceed them.
 import { deadlines, type TimeoutChanges } from '../shared/timeouts.ts';
 
 export const LONG_DEADLINES: TimeoutChanges = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Puts a component into the page as the app does: in one language and its direction, with its texts and toasts, alone.
+// Mounts a component as the app does: in one language and its direction, with its texts and toasts.
 import '../shared/ui/theme/tokens.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,16 +11,19 @@ import { i18n, loadMessages } from '../i18n/messages.ts';
 import { say } from '../i18n/say.ts';
 import type { T } from '../i18n/use-t.ts';
 
-// As in the app's own client.
+// As in the app's own query client.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What a person reads under a key in the language of the page. */
+/** Returns the text of a key in the language of the page. */
 export const text: T = (key, values) => say(i18n, key, values);
 
-/** @param features Whose texts the component says, beside those of `ui` and `errors`. */
+/**
+ * Mounts an element.
+ * @param features Features whose texts the component uses, in addition to `ui` and `errors`.
+ */
 export async function mountIn(language: Language, element: ReactNode, ...features: Feature[]) {
   await loadMessages(language, 'ui', 'errors', ...features);
-  // As in the app's own client; nothing is asked twice here.
+  // As in the app's own query client, but without retries.
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });

@@ -1,4 +1,4 @@
-// Deadlines and pauses of the app in a component test, until it ends.
+// Changes deadlines and pauses of the app until the component test ends.
 import { onTestFinished } from 'vitest';
 import { deadlines, pauses, type TimeoutChanges } from '../shared/timeouts.ts';
 

@@ -1,4 +1,4 @@
-// Moves the browser to another time zone, as if the person's device were set so; to be ended by `ownZone`.
+// Sets the browser's time zone, as on a device in that zone; `ownZone` resets it.
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 
@@ -6,5 +6,5 @@ export const setZone = async (timezoneId: string): Promise<void> => {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 };
 
-/** The next test file cannot move it as long as this one does. */
+/** Resets the time zone. The next test file cannot set one before. */
 export const ownZone = (): Promise<void> => setZone('');

@@ -1,4 +1,4 @@
-// Somebody who is signed in on this device, with nothing of an earlier test in her queue of steps.
+// Signs a person in on this device and empties their step queue of earlier tests.
 import { expect } from 'vitest';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { stepDesk } from '../shared/step-queue/step-desk.ts';

@@ -1,4 +1,4 @@
-// An agent who is signed in on this device, with nothing of an earlier test in the queue of scans.
+// Signs a courier's agent in on this device and empties the scan queue of earlier tests.
 import { expect } from 'vitest';
 import { courierDesk } from '../features/courier/model/courier-desk.ts';
 import { sessionStore } from '../shared/session/session-store.ts';

@@ -1,4 +1,4 @@
-// Leaves a session on the device as a sign-in does, so that what only a signed-in person may do can be tried.
+// Stores a session on the device as a sign-in does, to test features that require one.
 import { onTestFinished } from 'vitest';
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 

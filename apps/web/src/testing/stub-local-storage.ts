@@ -1,7 +1,8 @@
-// A local storage for tests outside a browser. For `beforeEach`: each test begins with an empty one.
+// Local storage for tests outside a browser. Call it in `beforeEach`: each test starts with an
+// empty one.
 import { vi } from 'vitest';
 
-/** @returns What is kept in it. */
+/** @returns Its contents. */
 export function stubLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -1,4 +1,5 @@
-// Emulates whether the reader prefers reduced motion, until the test ends; browsers under test prefer it.
+// Emulates the preference for reduced motion until the test ends; browsers under test prefer it by
+// default.
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 

@@ -1,4 +1,5 @@
-// What leaves the device of an error: where it is in our files, and nothing that a person typed or that names her.
+// An error report contains the position in our files, and nothing that a person typed or that
+// identifies them.
 import { expect, it } from 'vitest';
 import { type Fault, reportOf } from './report-of.ts';
 
@@ -43,11 +44,11 @@ it.each([
   ],
   ['a request that was given up', { reason: thrown('aborted', OURS, 'AbortError') }],
   ['what another site’s script did', { message: 'Script error.' }],
-])('says nothing of %s', (_, fault) => {
+])('returns nothing for %s', (_, fault) => {
   expect(of(fault)).toBeUndefined();
 });
 
-it('says of a rejection with what is no error its type alone', () => {
+it('reports only the type of a rejection whose reason is not an Error', () => {
   expect(of({ reason: { phone: '+212698765432' } })?.message).toBe('object');
   expect(of({ reason: 'amina' })?.message).toBe('string');
 });

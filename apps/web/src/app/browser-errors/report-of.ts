@@ -1,12 +1,13 @@
-// What is told of an error: its kind, where in our files, on which screen. Nothing that a person typed or that names her.
+// Builds the report of a browser error: its kind, its position in our files and the screen.
+// Contains nothing that a person typed or that identifies them.
 
 export type Fault = Pick<Event, 'type'> & {
-  /** Of an error. */
+  /** Set for an `error` event. */
   error?: unknown;
   message?: string;
-  /** Of a promise that was rejected. */
+  /** Set for an `unhandledrejection` event. */
   reason?: unknown;
-  /** Of a screen that broke. */
+  /** Set when a screen crashed while rendering. */
   detail?: unknown;
 };
 
@@ -22,9 +23,11 @@ export type Report = {
 const MOST_LETTERS = 300;
 
 /**
- * @param pathname Of the page.
- * @param build The name of what it was built from.
- * @returns undefined for what is not ours to mend: extensions of the browser, requests that were given up, and a list that measures itself in two frames.
+ * Builds the report of one error.
+ * @param pathname Path of the page.
+ * @param build Name of the build; undefined in development.
+ * @returns undefined for errors that we cannot fix: browser extensions, aborted requests, and
+ * ResizeObserver loop warnings.
  */
 export function reportOf(
   { type, error, message, reason, detail }: Fault,
@@ -35,9 +38,9 @@ export function reportOf(
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: 'Error' };
   if (name === 'AbortError' || /-extension:\/\//.test(stack)) return undefined;
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
-  // Of another site's script the browser says no more than this.
+  // The browser reports no details for errors of cross-origin scripts.
   if (/^Script error\.?$/.test(text)) return undefined;
-  // index.html knows it, too, and loads nothing for it.
+  // index.html filters this error too, so that it does not load this script.
   if (/^ResizeObserver loop/.test(text)) return undefined;
   return {
     kind: type,
@@ -49,7 +52,9 @@ export function reportOf(
   };
 }
 
-/** The server takes out more; what need not leave the device does not. */
+/**
+ * The server redacts more. Secrets that it does not need are removed before they leave the device.
+ */
 const withoutSecrets = (text: string) =>
   text
     .slice(0, MOST_LETTERS)
@@ -57,6 +62,6 @@ const withoutSecrets = (text: string) =>
     .replace(/(?<!\S)\S+@\S+/g, '…')
     .replace(/\+?\d[\d .-]{5,}\d/g, '…');
 
-/** Names of screens are words; what has a digit or is long is somebody's. */
+/** Replaces path segments that contain a digit or are long: these are ids, not screen names. */
 const withoutIds = (pathname: string) =>
   pathname.replace(/[^/]+/g, (part) => (/^[a-z-]{1,24}$/.test(part) ? part : '$'));

@@ -1,12 +1,15 @@
-// Tells the operator of errors that nobody caught. A script of its own, loaded by the first of them (index.html): it stands alone, because the
-// rest of the app may be what broke.
+// Reports uncaught errors to the operator. index.html loads this separate script at the first
+// error. It imports nothing from the app, because the app may be what is broken.
 import { type Fault, reportOf } from './report-of.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
-/** A page that is broken breaks again and again. */
+/** Limits the reports of one page: a broken page throws repeatedly. */
 const MOST_REPORTS = 5;
 
-/** @param faults Those that came until now; later ones are listened for. */
+/**
+ * Reports the given errors and listens for later ones.
+ * @param faults Errors that occurred before this script was loaded.
+ */
 export async function tellAll(faults: readonly Event[]): Promise<void> {
   const told = new Set<string>();
   const isChosen = sample();
@@ -17,7 +20,7 @@ export async function tellAll(faults: readonly Event[]): Promise<void> {
     if (told.has(key) || told.size >= MOST_REPORTS) return;
     told.add(key);
     if (!(await isChosen)) return;
-    // Nobody waits for it, and a failure of it is no error to tell of.
+    // Fire and forget: a failed report is not an error to report.
     fetch('/client-errors', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -31,7 +34,7 @@ export async function tellAll(faults: readonly Event[]): Promise<void> {
   await Promise.all(faults.map(tell));
 }
 
-/** Whether this page is one of those that tell, by the share that the instance wants. */
+/** Returns whether this page reports errors, according to the sample rate of the instance. */
 async function sample(): Promise<boolean> {
   try {
     const settings = await (await fetch('/config.json')).json();
@@ -41,5 +44,5 @@ async function sample(): Promise<boolean> {
   }
 }
 
-/** Written by the build. */
+/** Name of the build, which the build writes into the page. */
 const buildName = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;

@@ -84,7 +84,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
   return { screen, router };
 }
 
-it('on a desk the list stays where it was read while one opens beside it, by the keyboard alone', async () => {
+it('on a desktop the list keeps its scroll position while an item opens beside it, by keyboard alone', async () => {
   const { screen, router } = await mountAt('/en/money?status=draft', DESK);
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfers');
@@ -102,7 +102,7 @@ it('on a desk the list stays where it was read while one opens beside it, by the
   await expect
     .element(screen.getByRole('link', { name: 't39' }))
     .toHaveAttribute('aria-current', 'page');
-  // From what is open to its neighbour in the list.
+  // From the open item to the next one in the list.
   await userEvent.keyboard('j{Enter}');
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t40 is open');
   await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ it('on a desk the list stays where it was read while one opens beside it, by the
   expect(router.state.location.href).toBe('/en/money?status=draft');
 });
 
-it('has a line for the keys that move through rows where there are rows', async () => {
+it('shows the keyboard shortcuts for rows only when there are rows', async () => {
   const { screen, router } = await mountAt('/en/money', DESK);
   await expect.element(screen.getByRole('link', { name: 't1', exact: true })).toBeVisible();
   const hasLine = () => document.querySelector('.beside-keys')?.checkVisibility();
@@ -120,7 +120,7 @@ it('has a line for the keys that move through rows where there are rows', async 
   await expect.poll(hasLine).toBe(false);
 });
 
-it('an address of what is open shows both, leaves the focus alone, and Back closes it', async () => {
+it('an address of an item shows list and item, does not move the focus, and Back closes the item', async () => {
   const { screen, router } = await mountAt('/en/money/t3', DESK);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t3 is open');
   await expect.element(screen.getByRole('link', { name: 't59' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ it('an address of what is open shows both, leaves the focus alone, and Back clos
   await expect.element(screen.getByText('Choose one')).toBeVisible();
 });
 
-it('on a phone there is one of them', async () => {
+it('on a phone either the list or the open item is shown', async () => {
   const { screen } = await mountAt('/en/money', PHONE);
   await screen.getByRole('link', { name: 't2', exact: true }).click();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t2 is open');
@@ -141,7 +141,7 @@ it('on a phone there is one of them', async () => {
   expect(document.querySelector('[data-closes]')).toBeNull();
 });
 
-it('what is typed beside the list stays when the window becomes a phone’s', async () => {
+it('input beside the list survives when the window shrinks to phone width', async () => {
   const { screen } = await mountAt('/en/money/t3', DESK);
   const heading = screen.getByRole('heading', { level: 1 });
   await expect.element(heading).toBeVisible();

@@ -1,4 +1,5 @@
-// A list with what is open beside it on a desk; on a phone one of them. The address is that of what is open.
+// Master-detail layout: on a desktop a list with the open item beside it, on a phone one of the
+// two. The address is that of the open item.
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';
@@ -17,7 +18,10 @@ const HELP = [
 
 export type ListPath = '/$lang/money' | '/$lang/deliveries' | '/$lang/notifications';
 
-/** @param to The address of the list alone. */
+/**
+ * Renders the list with the open item beside it.
+ * @param to Address of the list without an open item.
+ */
 export function Beside({ List, to }: { List: ComponentType; to: ListPath }) {
   const t = useT();
   const lang = useLang();

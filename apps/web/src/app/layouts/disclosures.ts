@@ -1,10 +1,11 @@
-// What a native disclosure lacks to be a menu: it closes on Escape, on a choice, and when the focus goes elsewhere; the arrow
-// keys move through its links and buttons. One set of listeners serves all of them, also on pages to read, which come without the app.
+// Makes native `<details>` elements behave as menus: they close on Escape, on a choice and on loss
+// of focus, and the arrow keys move through their links and buttons. One set of listeners serves
+// all of them, also on static pages that run without the app.
 
-/** The mark of a disclosure that is a menu. */
+/** Attribute of a disclosure that is a menu. */
 export const MENU = 'data-disclosure';
 const SELECTOR = `details[${MENU}]`;
-/** What is chosen in it. */
+/** Selector of the items of a menu. */
 const CHOICES = 'a, button';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 

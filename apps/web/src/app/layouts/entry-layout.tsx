@@ -1,4 +1,4 @@
-// Sign-in and sign-up: the logo, and no link that leads elsewhere.
+// Layout of sign-in and sign-up: the logo, without links to other pages.
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';

@@ -1,4 +1,5 @@
-// Lets signed-in people through; others go to the sign-in and come back to where they wanted to be.
+// Route guard: renders its children for signed-in people. Others are redirected to the sign-in and
+// return afterwards.
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
@@ -11,17 +12,20 @@ export function Guard({ children }: { children: (userId: string) => ReactNode })
   const session = useSession();
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
-  // The sign-in screen asks for the second step, and leads back here.
+  // The sign-in screen asks for the second factor and returns here.
   if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
   return children(session.userId);
 }
 
-/** Where the person was when the session ended; the address changes while the sign-in screen loads. */
+/**
+ * Redirects to the sign-in with the address at the time when the session ended: the address changes
+ * while the sign-in screen loads.
+ */
 function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();
   const { href } = useLocation();
   const [from] = useState(href);
-  // After a sign-out nobody is led back here: neither this person nor the next one on this device.
+  // After a sign-out, the next sign-in on this device does not return here.
   const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
   return <RedirectOnce to={`${PATHS.login(lang)}${search}`} />;
 }

@@ -1,4 +1,4 @@
-// The keys of a desk, which a phone never fetches.
+// Keyboard shortcuts for desktops. Phones never load them.
 import { lazy, Suspense } from 'react';
 import { useIsDesk } from '../../shared/desk/use-is-desk.ts';
 

@@ -1,4 +1,4 @@
-// The frame of every screen: the link that skips the header, and the notice when there is no network.
+// Layout of every screen: the skip link and the offline notice.
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +34,7 @@ function followNetwork(onChange: () => void): () => void {
   };
 }
 const isNetworkAway = () => !navigator.onLine;
-/** A prerendered page knows nothing of the network. */
+/** Server snapshot: a prerendered page assumes that the network is available. */
 const isNeverAway = () => false;
 
 function OfflineBar() {

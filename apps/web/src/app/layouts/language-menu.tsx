@@ -1,5 +1,5 @@
-// Chooses the language: links behind a native disclosure, so that they work before any script has run. Choosing one stays
-// on the page; scripts add what was asked and where in the page, and close the list.
+// Language menu: links in a native disclosure, which work before any script has run. A choice stays
+// on the page. Scripts add the query and the hash to the links and close the menu.
 import { Link } from '@tanstack/react-router';
 import { Check, Languages } from 'lucide-react';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
@@ -20,7 +20,7 @@ export function LanguageMenu() {
   return (
     <details {...{ [MENU]: true }} className="sm:relative">
       <summary
-        // What is shown is part of the name (WCAG 2.5.3).
+        // The accessible name contains the visible text (WCAG 2.5.3).
         aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}
         className={`${menuTriggerClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
@@ -36,7 +36,7 @@ export function LanguageMenu() {
               search={true}
               hash={true}
               replace
-              // Its texts would change the language of the page that is pointed at.
+              // Preloading would load texts and change the language of the current page.
               preload={false}
               lang={language}
               hrefLang={language}

@@ -1,4 +1,5 @@
-// The operator console: who has no role finds nothing here, and nobody downloads it without one.
+// Layout of the operator console: people without a role see "not found" and do not download the
+// console.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { operatorQueries } from '../../features/console/shell/api/operator-queries.ts';
@@ -41,7 +42,7 @@ function Gate({ userId }: { userId: string }) {
   const [first] = roles.data;
   if (!first) return <NotFoundScreen />;
   if (first.is_second_factor_missing) {
-    // She may have come back from setting it up.
+    // The operator may just have set up the second factor.
     if (roles.isFetching) return <LoadingOverlay />;
     return (
       <main id="main" tabIndex={-1} className="px-4 py-10">

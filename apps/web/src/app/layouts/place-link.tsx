@@ -1,4 +1,4 @@
-// A link to an address of ours that is made from PATHS instead of a route.
+// Link to one of our addresses that comes from PATHS instead of a typed route.
 import { Link } from '@tanstack/react-router';
 
 type PlaceLinkProps = { to: string; label: string; className?: string; onClick?: () => void };

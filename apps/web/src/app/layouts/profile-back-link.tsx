@@ -1,4 +1,4 @@
-// The way back from the pages of the profile, always at the same place.
+// Back link of the profile's pages, always in the same position.
 import { useT } from '../../i18n/use-t.ts';
 import { WayBack } from '../../shared/ui/way-back.tsx';
 import { useLang } from '../use-lang.ts';

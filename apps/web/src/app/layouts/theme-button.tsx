@@ -1,4 +1,5 @@
-// Switches between light and dark. Both icons are there and styles show one, so that it is right before any script has run.
+// Switches between light and dark mode. Both icons are rendered and CSS shows one, so that the
+// right one appears before any script has run.
 import { Moon, Sun } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-// Shows toasts, and brings their library.
+// Renders toasts and imports the toast library.
 import { Toaster as HotToaster } from 'react-hot-toast';
 
 export function ToastHost() {
@@ -12,7 +12,7 @@ export function ToastHost() {
           color: 'var(--ink)',
           border: '1px solid var(--line)',
           boxShadow: 'var(--shadow-float)',
-          // It lies over the header: whoever wants what is under it does not wait for it to go.
+          // Toasts overlap the header. Clicks pass through to the elements below.
           pointerEvents: 'none',
         },
         success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--surface)' } },

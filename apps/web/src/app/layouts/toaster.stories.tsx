@@ -1,4 +1,4 @@
-// Toasts: one of each kind, and one that says how a work went.
+// Toasts: one of each kind, and one for the result of an action.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';

@@ -1,4 +1,4 @@
-// Where toasts appear, from the first one on; they stay when the layout changes.
+// Mounts the toast host at the first toast. Toasts survive a change of layout.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsInUse } from '../../shared/ui/dialogs/toasts-in-use.ts';
 

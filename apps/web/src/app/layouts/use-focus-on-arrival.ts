@@ -1,4 +1,5 @@
-// After a change of screen the keyboard and screen readers continue in the new screen, not in the header of the old one.
+// Moves the focus into the new screen after a navigation, so that keyboard and screen reader do not
+// remain in the old header.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -8,7 +9,7 @@ export function useFocusOnArrival(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || withoutLanguage(fromLocation) === withoutLanguage(toLocation)) return;
-        // Something on the new screen asked for the focus already.
+        // The new screen has already set the focus.
         if (document.activeElement?.closest('main, [role=dialog]')) return;
         document.getElementById('main')?.focus({ preventScroll: true });
       }),
@@ -16,6 +17,6 @@ export function useFocusOnArrival(): void {
   );
 }
 
-/** Another language is the same screen: the focus stays on the switch. */
+/** A language change is not a navigation: the focus stays on the language menu. */
 const withoutLanguage = ({ pathname }: { pathname: string }) =>
   pathname.split('/').slice(2).join('/');

@@ -1,4 +1,4 @@
-// The tab has the name of a page when its text is there, and not the key of the text before.
+// Document title: changes when the text of the page is loaded, and never shows a message key.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -43,12 +43,12 @@ async function mountPages() {
 const statusOfChats = ({ state }: Awaited<ReturnType<typeof mountPages>>['router']) =>
   state.matches.find(({ staticData }) => staticData.title)?.status;
 
-it('keeps the name of the page before until the text of the next one is there', async () => {
+it('keeps the previous title until the text of the next page is loaded', async () => {
   const { router, texts } = await mountPages();
   await expect.poll(() => document.title).toBe(text('common.name'));
   router.history.push('/chats');
   await expect.poll(() => statusOfChats(router)).toBe('pending');
-  // As long as the page has been drawn with what it waits for.
+  // Waits until the page has been painted with its pending content.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(document.title).toBe(text('common.name'));
   texts.resolve();
@@ -57,7 +57,7 @@ it('keeps the name of the page before until the text of the next one is there', 
   expect(text('chat.title')).not.toBe('chat.title');
 });
 
-it('is named after the app where the texts of a page cannot be had', async () => {
+it('falls back to the app name when the texts of a page fail to load', async () => {
   const { router, texts } = await mountPages();
   router.history.push('/chats');
   await expect.poll(() => statusOfChats(router)).toBe('pending');

@@ -1,4 +1,5 @@
-// Names the page after its deepest route, for the tab, the history and screen readers, and says its address.
+// Sets the document title from the deepest route, for the tab, the history and screen readers, and
+// updates the canonical address.
 import { type AnyRouteMatch, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -8,38 +9,49 @@ import type { ServedQuestion } from '../../shared/api/served.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A text that the route's own loader loads. */
+    /** Message key of the title. The route's own loader loads its text. */
     title?: MessageKey;
     /**
-     * What search engines and shared links say of the page; loaded like the title. A route that has one is a public page: it
-     * is prerendered in every language and named in the sitemap. No other list of them is kept.
+     * Message key of the description for search engines and shared links. The route's loader loads
+     * its text. A route with a description is a public page: it is prerendered in every language
+     * and listed in the sitemap. This is the only list of public pages.
      */
     description?: MessageKey;
     /**
-     * Strangers open it from a link, on their first visit: what it shows before the first answer is prerendered in every
-     * language, and the page itself asks the first question, a function of the database and its one parameter, which the
-     * address ends with. Whoever asks by callAsVisitor gets that answer. The loader must ask nobody while it is built.
+     * Marks a screen that strangers open from a link on their first visit. The state before the
+     * first answer is prerendered in every language. The page itself sends the first request: a
+     * database function with one parameter, the last segment of the address. `callAsVisitor`
+     * receives that answer. The loader must not send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
-    /** A public page that nobody only reads: it asks for the app as soon as it has been drawn, touched or not. */
+    /**
+     * Marks an interactive public page: the app loads right after the first paint, without waiting
+     * for an interaction.
+     */
     isAppAtOnce?: boolean;
     /**
-     * What the server asks, as anybody would, to draw this page with the answers, which the app finds by servedCall and servedFile. Without an answer
-     * the page is as it was built. An address with a question mark is never drawn so.
+     * Requests that the server makes as an anonymous visitor to render this page with data. The app
+     * reads the answers with `servedCall` and `servedFile`. If a request fails, the server sends
+     * the page as it was built. An address with a query string is never rendered by the server.
      */
     serves?: ServedQuestion[];
-    /** Whoever fills its form comes to her own first screen next: what that needs is fetched while she types. */
+    /**
+     * Submitting this page's form leads to the person's first screen. The files of that screen are
+     * preloaded while the person types.
+     */
     leadsInside?: boolean;
-    /** Only for whoever has its address: search engines are told to leave it out. */
+    /** Excluded from search engines: only people with the address open it. */
     isUnlisted?: boolean;
-    /** One task from start to end: on a phone the bar of places makes room for its button. */
+    /**
+     * Marks a task with a start and an end. On phones, the bottom bar makes room for its button.
+     */
     isTask?: boolean;
     /**
-     * How it stands on the grid of a desk, which is as wide as the header: a task is a `sheet`, cards stand in `columns`, and
-     * all else is as wide as it is.
+     * Width in the desktop grid, which is as wide as the header: `sheet` for a task, `columns` for
+     * cards. Other screens keep their own width.
      */
     onDesk?: 'columns' | 'sheet';
-    /** Fills the window and scrolls within itself. */
+    /** Fills the window and scrolls internally. */
     isFull?: boolean;
   }
 }
@@ -53,11 +65,12 @@ export function usePageTitle(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (title === undefined) return;
-    // What the server called the page says more than its route does, until the app goes on.
+    // The title set by the server is more specific than the route's title, until the app navigates.
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // A browser that shares the page shares this address, with the origin that the server gave it; it must not stay that of the page which was loaded first.
+    // Browsers share the canonical address. It must follow the navigation, with the origin that the
+    // server set.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);
@@ -65,10 +78,10 @@ export function usePageTitle(): void {
 
 type Named = Pick<AnyRouteMatch, 'staticData' | 'status'>;
 
-/** Undefined while its text is on its way: until then the tab keeps the name of the page before. */
+/** Returns undefined while the text is loading: the tab then keeps the previous title. */
 function titleOf(matches: readonly Named[]): MessageKey | undefined {
   const named = matches.findLast((match) => match.staticData.title);
   if (named?.status === 'pending') return undefined;
-  // What could not be loaded may have no text either.
+  // A route that failed to load may have no title text either.
   return (named?.status !== 'error' && named?.staticData.title) || 'common.name';
 }

@@ -55,13 +55,13 @@ it('does nothing for a visitor', () => {
   expect([asked, preloaded, globalThis.earlyAnswers]).toEqual([[], [], undefined]);
 });
 
-it('does nothing where the device keeps nonsense', () => {
+it('does nothing when the stored session is invalid', () => {
   kept.set('wasl-auth', '{');
   open(`/fr/chats/${ID}`);
   expect([asked, preloaded]).toEqual([[], []]);
 });
 
-it('asks for the files of the screen and the language, and for what the conversation shows', () => {
+it('requests the files of the screen and the language, and the data of the conversation', () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   expect(preloaded).toEqual([
     '/assets/layout.js',
@@ -76,19 +76,19 @@ it('asks for the files of the screen and the language, and for what the conversa
   ]);
 });
 
-it('asks nothing of a conversation at another address', () => {
+it('requests no conversation data at another address', () => {
   for (const path of ['/fr/money', '/fr/chats', '/fr/chats/nonsense', '/fr/unknown']) {
     open(path, { token: 'hers', seconds: 3600 });
   }
   expect(new Set(asked)).toEqual(new Set(['/config.json']));
 });
 
-it.each([29, -1])('asks nothing with a token that ends in %i seconds', (seconds) => {
+it.each([29, -1])('sends no requests with a token that expires in %i seconds', (seconds) => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds });
   expect(asked).toEqual(['/config.json']);
 });
 
-it('hands an answer to the very same question, once', async () => {
+it('returns an answer to the identical request, once', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   const address = `https://wasl.example${MESSAGES}`;
   expect(await (await fetchOrTake(address, as('hers'))).json()).toBe(3);
@@ -98,7 +98,7 @@ it('hands an answer to the very same question, once', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('tells questions apart by what they ask for', async () => {
+it('tells requests with different headers or bodies apart', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   const body = JSON.stringify({ p_conversation_id: crypto.randomUUID() });
   await fetchOrTake('/rest/v1/rpc/my_conversation', { ...as('hers'), body });
@@ -108,7 +108,7 @@ it('tells questions apart by what they ask for', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('hands no answer to another token, or to none', async () => {
+it('returns no answer for another token, or without a token', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   await fetchOrTake(MESSAGES, as('another'));
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
@@ -116,7 +116,7 @@ it('hands no answer to another token, or to none', async () => {
   expect(asked).toHaveLength(8);
 });
 
-it('hands out no old answer', async () => {
+it('returns no expired answer', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   vi.advanceTimersByTime(deadlines.earlyAnswer);
   await fetchOrTake(MESSAGES, as('hers'));

@@ -1,12 +1,16 @@
-// What the shell of a member does at its first byte: asks for the files of her screen, all at once, and for what it will ask the server.
-// Lies in the shell itself; what asks later takes the answers over (shared/api/early-answers.ts).
+// Early start of the app shell for signed-in people: requests the files of their screen in
+// parallel, and the data that the screen needs. Inlined in the shell; later API calls take over the
+// answers (shared/api/early-answers.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
 import type { EarlyAnswers } from '../../shared/api/early-answers.ts';
 import { requestOf } from '../../shared/api/request-of.ts';
 import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 
-/** Addresses of scripts: of every screen, of a language's words, of the screens below one word of the address. */
+/**
+ * Script addresses: for every screen, per language for its texts, and per first path segment for
+ * the screens below it.
+ */
 export type MemberFiles = {
   always: string[];
   words: Record<string, string[]>;
@@ -15,12 +19,17 @@ export type MemberFiles = {
 type Session = { access_token: string; expires_at: number };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A token that ends while it is on its way is refused; the client gets itself a new one first. */
+/**
+ * The server refuses a token that expires during the request. The client refreshes such a token
+ * first.
+ */
 const NEAR_END_SECONDS = 30;
 
 /**
- * Does nothing for a visitor. Whatever fails here is asked again by the app, which tells of it.
- * @param longestMs Whoever asks later gets an answer of their own time.
+ * Starts loading files and data. Does nothing for visitors. The app repeats a failed request and
+ * reports its error.
+ * @param files Script addresses by screen, language and path segment.
+ * @param longestMs Maximum age of an answer, in milliseconds. Older answers are discarded.
  */
 export function startMember(files: MemberFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');
@@ -74,7 +83,10 @@ function answersOf(longestMs: number): Asking {
   };
 }
 
-/** As the port of the chat asks (features/chat/api/supabase-chat-port.ts): its head, and its last messages. */
+/**
+ * Sends the same requests as the chat backend (features/chat/api/supabase-chat-port.ts): the
+ * conversation's head and its last messages.
+ */
 function askForConversation(early: Asking, id: string, key: string, token: string): void {
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   early.ask(...requestOf('my_conversation', { p_conversation_id: id }, headers));

@@ -1,8 +1,11 @@
-// What lies in the shell: the build writes the names of the files into it (vite/member-shell.ts).
+// Script inlined in the app shell. The build inserts the file names (vite/member-shell.ts).
 import { type MemberFiles, startMember } from './member-start.ts';
 
 declare const MEMBER_FILES: MemberFiles;
-/** `deadlines.earlyAnswer`: the whole module would double what every shell carries. */
+/**
+ * Value of `deadlines.earlyAnswer`, in milliseconds. Importing the whole module would double the
+ * size of every shell.
+ */
 declare const EARLY_ANSWER_MS: number;
 
 startMember(MEMBER_FILES, globalThis.waslTimeouts?.earlyAnswer ?? EARLY_ANSWER_MS);

@@ -1,8 +1,9 @@
-// Reading comes before running: what is called here waits until the text stands on the glass.
+// Runs a function after the first contentful paint, so that the text appears first.
 
 /**
- * A frame alone does not say so: on a slow phone it is drawn long after it was asked for. A page in the background is never
- * drawn and must not wait for it.
+ * Calls `act` after the first contentful paint. An animation frame alone is not enough: on a slow
+ * phone the paint happens much later. A page in the background is never painted; there the function
+ * runs without waiting.
  */
 export function afterFirstPaint(act: () => void): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {

@@ -1,5 +1,6 @@
-// The whole script of a page to read: what a visitor does on it needs no React. The app is asked for with the first touch of what
-// does need it, and then takes the page over as it stands (docs/decisions/0054-static-and-server-rendered-pages.md).
+// The only script of a static page, which works without React. The app loads at the first
+// interaction that needs it, and then hydrates the page
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
 import { applyLanguage, isLanguage } from '../../i18n/language.ts';
 import { askToInstall } from '../../shared/install-offer.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
@@ -7,16 +8,19 @@ import '../layouts/disclosures.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { showIfLate } from './show-if-late.ts';
 
-/** What only the app can answer. */
+/** Selector of elements that need the app. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
-/** A finger, a mouse or the keyboard comes to it; `toggle` tells of one that was opened by any way. */
+/**
+ * Events that show an interaction by touch, mouse or keyboard; `toggle` reports a disclosure opened
+ * by any means.
+ */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
-/** Said by whatever wants the app without being touched. */
+/** Event that requests the app without an interaction. */
 export const APP_WANTED = 'app-wanted';
 
 let started: Promise<unknown> | undefined;
 
-/** Once, however often it is wanted; after a failure the next wish tries again. */
+/** Loads the app once. After a failure, the next request tries again. */
 function startApp(): Promise<unknown> {
   const element = document.getElementById('scripts');
   const [main, ...others]: string[] = JSON.parse(element?.textContent ?? '[]');
@@ -38,7 +42,9 @@ function startApp(): Promise<unknown> {
   return started;
 }
 
-/** Without a network half an app would put an error in the place of a page that can be read. */
+/**
+ * Checks the files first: offline, a partly loaded app would replace a readable page by an error.
+ */
 async function isWithin(hrefs: string[]): Promise<boolean> {
   if (navigator.onLine) return true;
   const found = await Promise.all(hrefs.map((href) => caches.match(href)));
@@ -54,10 +60,10 @@ function startForTouch({ target }: Event): void {
 
 const start = () => void startApp().catch(() => undefined);
 
-/** Links lead on by themselves; what is better than that is done here as the app does it. */
+/** Links navigate by themselves. This handler adds the improvements that the app also makes. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // The app has answered, or a modifier asks for another tab.
+  // The app has handled the click, or a modifier key opens another tab.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
@@ -70,36 +76,38 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** The page's first script has found a language in the address; it is the one to come back to. */
+/** Stores the language of the address, which the inline script has set, for the next visit. */
 const { lang } = document.documentElement;
 if (isLanguage(lang)) applyLanguage(lang);
 
 for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
 document.addEventListener('click', onClick);
 addEventListener(APP_WANTED, start);
-// The app says it, and what stays readable.
+// The app shows the offline notice and the pages that remain readable.
 addEventListener('offline', start);
-// Somebody signs in in another tab.
+// Another tab signed in.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY) start();
 });
-// Touched before this script was there.
+// An interaction happened before this script was loaded.
 if (document.querySelector('details[data-app][open], input:checked')) {
   showIfLate();
   start();
 }
 if (!navigator.onLine) start();
-// Her header and her bar are the app's; so is what this instance says of itself where the server could not write it into the page.
+// The app renders the header and the bar of signed-in people, and the instance data that the server
+// could not write into the page.
 if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) {
   afterFirstPaint(start);
 }
 
-// The first view is more urgent than being ready for the next. What waits for the person's consent is offered by the app.
+// The first paint has priority over registering the service worker. The app offers what needs the
+// person's consent.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const follow = () =>
     void import('../updates/follow-updates.ts')
       .then(({ followUpdates }) => followUpdates(start))
-      // A browser may forbid it; the page is read without.
+      // A browser may forbid service workers; the page works without one.
       .catch(() => undefined);
   if (document.readyState === 'complete') follow();
   else addEventListener('load', follow, { once: true });

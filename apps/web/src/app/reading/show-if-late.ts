@@ -1,12 +1,14 @@
-// Scripts that do not arrive are told of, with a way to load the page again: whoever pressed something waits for an answer.
+// Shows a notice with a reload button when scripts do not load in time, because a person who
+// pressed a button expects a reaction.
 import { deadlines } from '../../shared/timeouts.ts';
 
-/** Written by the build, in the page's language (vite/late-notice.ts). */
+/** Id of the notice, which the build writes in the page's language (vite/late-notice.ts). */
 const NOTICE = 'late';
 
-/** Said by the app when it takes the page over. */
+/** Event that the app dispatches when hydration starts. */
 export const APP_STARTED = 'app-started';
 
+/** Shows the notice unless the app starts within `deadlines.pageScripts`. */
 export function showIfLate(): void {
   const notice = document.getElementById(NOTICE);
   if (!notice) return;

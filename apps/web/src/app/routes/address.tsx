@@ -1,4 +1,4 @@
-// The proof of address, which opens the highest limits.
+// Screen for the proof of address, which unlocks the highest limits.
 import { useNavigate } from '@tanstack/react-router';
 import { AddressForm } from '../../features/identity/components/address-form.tsx';
 import { useUserId } from '../../shared/session/use-session.ts';

@@ -1,4 +1,5 @@
-// The contacts book on a phone, in French and Arabic: add, find, change, delete, import, export, and what a number twice says.
+// The contacts book on a phone, in French and Arabic: add, find, change, delete, import, export,
+// and duplicate numbers.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type Language, test } from '../../../testing/fixtures.ts';
@@ -65,7 +66,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(form).toBeHidden();
     await expect(page.getByText(t('contacts.added'))).toBeVisible();
 
-    // The same number in another spelling: told who has it, and the form stays.
+    // The same number in another format: the form names its contact and stays open.
     await add(page, language, 'Somebody', '00212661000001');
     await expect(form.getByText(t('errors.CONTACT_EXISTS'))).toBeVisible();
     await form.getByLabel(t('contacts.phone')).fill('+33612345678');
@@ -86,7 +87,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByText('Karim Tazi')).toBeVisible();
 
     await more(page, language, 'contacts.delete');
-    // The list shows it before the server has it.
+    // The list shows the deletion before the server confirms it.
     const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page
       .getByRole('alertdialog')
@@ -102,7 +103,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a file is read on the device, known numbers are marked, and only who is picked is saved', async ({
+test('a file is read on the device, known numbers are marked, and only selected contacts are saved', async ({
   loginAs,
   instance,
 }) => {
@@ -124,7 +125,7 @@ test('a file is read on the device, known numbers are marked, and only who is pi
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // It goes with the answer, and shows the same number until then.
+  // The dialog closes with the answer, and shows the same number until then.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
@@ -137,7 +138,7 @@ test('a file is read on the device, known numbers are marked, and only who is pi
   expect(text).toContain('FN:سلمى');
 });
 
-test('what is typed survives a lost network and a reload', async ({ loginAs, instance }) => {
+test('input survives a lost network and a reload', async ({ loginAs, instance }) => {
   const t = textIn('fr');
   const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/contacts');
@@ -159,7 +160,7 @@ test('what is typed survives a lost network and a reload', async ({ loginAs, ins
   await expect(page.getByText(t('contacts.added'))).toBeVisible();
 });
 
-test('a contact is written to, a username links an account, and a contact fills the recipient of a transfer', async ({
+test('a contact can be messaged, a username links an account, and a contact fills the recipient of a transfer', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
@@ -175,7 +176,7 @@ test('a contact is written to, a username links an account, and a contact fills 
   await page.getByRole('dialog').getByRole('button', { name: /Karim/ }).click();
   await expect(page).toHaveURL(/\/fr\/chats\/[0-9a-f-]{36}$/);
   await page.goto('/fr/contacts');
-  // Without a username: the form says what is missing.
+  // Without a username, the form shows that it is missing.
   await page
     .getByRole('button', { name: /Zineb Lahlou/ })
     .first()
@@ -210,7 +211,7 @@ test('a contact is written to, a username links an account, and a contact fills 
   );
 });
 
-test('on a desk who is chosen stands beside the book, with all that can be done with her', async ({
+test('on a desktop the chosen contact appears beside the book, with all actions', async ({
   loginAs,
   instance,
 }) => {
@@ -221,7 +222,7 @@ test('on a desk who is chosen stands beside the book, with all that can be done 
   await add(page, 'fr', 'Zineb', '0661000002');
   await expect(page.getByRole('button', { name: 'Karim', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Before anybody is chosen the way to invite stands there, beside the book and not below it.
+  // Before a contact is chosen, the invite is beside the book and not below it.
   const search = await page.getByLabel(t('contacts.search')).boundingBox();
   const invite = await page.getByRole('heading', { name: t('invites.offer') }).boundingBox();
   expect(invite?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));

@@ -1,4 +1,4 @@
-// The greeting of the first screen, and what can be begun from there.
+// Greeting of the home screen, with shortcuts.
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '../../features/dashboard/api/dashboard-queries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,10 +6,13 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { ServicePicture } from '../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../use-lang.ts';
 
-/** Its picture above its words, which may take two lines in the column of a phone. */
+/** Icon above the text, which may take two lines on a phone. */
 const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
 
-/** @param profile Not known until the answer is there: the heading does not wait for it. */
+/**
+ * Renders the heading, without waiting for the profile.
+ * @param profile Undefined until the answer has arrived.
+ */
 export function DashboardHeading({ profile }: { profile: Dashboard['profile'] | undefined }) {
   const t = useT();
   const lang = useLang();

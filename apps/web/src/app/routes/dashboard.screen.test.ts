@@ -1,4 +1,5 @@
-// The first screen: what asks for her first, then what happened, then what is missing; and nothing moves while it comes.
+// The home screen: pending requests first, then recent events, then missing items. Nothing moves
+// while it loads.
 import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { seenShifts, watchShifts } from '../../../testing/layout-shifts.ts';
@@ -8,7 +9,7 @@ const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a count that waits stands first, with nothing pushed away, and leads to its question', async ({
+test('a pending count is first, pushes nothing away, and leads to its question', async ({
   loginAs,
   instance,
 }) => {
@@ -34,7 +35,7 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
   const main = page.getByRole('main');
   const waiting = main.getByRole('status').filter({ hasText: t('common.loading') });
   await asked.promise;
-  // Its shape is there before any answer.
+  // The skeleton is visible before any answer.
   await expect(waiting).toBeVisible();
   await expect(main.getByRole('link', { name: t('dashboard.send_money') })).toBeVisible();
   answered.resolve();
@@ -48,7 +49,7 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
   ];
   const tops = await Promise.all(order.map(async (one) => (await one.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  // Once: what asks for her is not told again under what happened.
+  // A pending request is not repeated under the recent events.
   await expect(main.getByText('Fatima Zahra')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(await seenShifts(page)).toEqual([]);

@@ -1,4 +1,5 @@
-// Home after sign-in: what asks for her first, what happened last, and what is missing as one line; all of it comes in one round trip.
+// Home screen after sign-in: pending requests first, then recent events, then one line about
+// missing items. All data comes in one round trip.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -44,13 +45,13 @@ import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
-/** Few come by an invite. */
+/** Few people arrive through an invite. */
 const WaitingInvite = lazyWithTexts(
   async () => (await import('../../features/invites/components/waiting-invite.tsx')).WaitingInvite,
   'invites',
 );
 
-/** Whoever has a name already needs nothing of forms here. */
+/** People who have a username do not load the form. */
 const UsernameForm = lazyWithTexts(
   async () => (await import('../../features/profile/components/username-form.tsx')).UsernameForm,
   'profile',
@@ -68,7 +69,7 @@ export function DashboardScreen() {
   const unread = useUnread(counts.data?.messages);
   useLive(userId, ['money_transfer', 'delivery'], [dashboardQueries.all(), MONEY, DELIVERIES]);
   const { data } = dashboard;
-  // All of it comes at once: what came later would push away what she reads.
+  // Waits for all data: a part that arrived later would push other content away.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
   const asking = askingTransfers(data?.asking_transfers ?? []);
   const unfinished = unfinishedMatters(data?.unfinished ?? []);
@@ -111,14 +112,14 @@ export function DashboardScreen() {
               [...asking, ...unfinished].every((one) => one.id !== id),
             )}
           />
-          {/* With what stands below the form, which would push it away. */}
+          {/* Rendered together with the content below it, which the form would otherwise push down. */}
           <Suspense fallback={<Skeleton rows={3} />}>
             {data.account.has_username ? null : <ChooseUsername userId={userId} />}
             <NextStepsCard
               account={data.account}
               placeOf={(step) => {
                 if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-                // Why a case came back is told on the profile.
+                // The profile shows the reason for a rejected case.
                 const isFirst = data.account.identity_state === 'not_started';
                 return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(
                   lang,
@@ -139,7 +140,7 @@ type AsksProps = {
   unread: number;
 };
 
-/** Drafts come last: nobody waits for them. */
+/** Requests that need an answer. Drafts are last: nobody waits for them. */
 function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
   const t = useT();
   const lang = useLang();

@@ -12,14 +12,14 @@ import {
 } from '../../../testing/papers.ts';
 import { textIn } from '../../../testing/text.ts';
 
-/** Of an upload, as shared/api/resumable-upload.ts cuts it. */
+/** Chunk size of an upload in bytes, as in shared/api/resumable-upload.ts. */
 const PART = 1024 * 1024;
 
-/** Where a resumable upload wants its file to lie. */
+/** Object path in the metadata of a resumable upload. */
 const placeOf = (request: Request) =>
   request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
-test('a failed upload is sent again alone, and a lost answer makes no second case', async ({
+test('a failed upload alone is sent again, and a lost answer creates no second case', async ({
   instance,
   loginAs,
 }) => {
@@ -30,7 +30,7 @@ test('a failed upload is sent again alone, and a lost answer makes no second cas
   let refusals = 0;
   await page.route('**/storage/v1/upload/resumable', async (route) => {
     sent.push(placeOf(route.request()));
-    // The second paper is refused twice, once when it is chosen and once when everything is sent in.
+    // The second document is refused twice: when it is chosen and when everything is submitted.
     if (sent.length >= 2 && refusals < 2) {
       refusals += 1;
       return route.fulfill({ status: 403, body: 'not now' });
@@ -82,7 +82,7 @@ test('a failed upload is sent again alone, and a lost answer makes no second cas
   await expect(operator.getByRole('row', { name: /W••• A•••/ })).toHaveCount(1);
 });
 
-test('a paper goes on where the connection was cut, and one given up leaves nothing behind', async ({
+test('an upload resumes where the connection broke, and an abandoned one leaves nothing behind', async ({
   instance,
   loginAs,
 }) => {
@@ -131,7 +131,7 @@ test('a paper goes on where the connection was cut, and one given up leaves noth
   expect(left).toHaveLength(1);
 });
 
-test('a page that calls itself a picture never leaves the device', async ({
+test("an HTML page with a picture's name never leaves the device", async ({
   instance,
   loginAs,
 }) => {
@@ -160,7 +160,7 @@ test('a page that calls itself a picture never leaves the device', async ({
   expect(sent).toEqual([]);
 });
 
-test('a photo is taken from the live view, and a dark one is told', async ({
+test('a photo is taken from the live view, and a dark one shows a warning', async ({
   instance,
   loginAs,
 }) => {
@@ -168,7 +168,7 @@ test('a photo is taken from the live view, and a dark one is told', async ({
   await makePerson(instance, 'nezha', 'Nezha');
   const { page } = await loginAs('nezha', 'fr');
   await page.addInitScript(() => {
-    // A camera that looks into a dark room.
+    // A camera in a dark room.
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas');
       canvas.width = 640;
@@ -190,7 +190,7 @@ test('a photo is taken from the live view, and a dark one is told', async ({
   await expect(page.getByText(t('identity.hint_dark'))).toBeVisible();
 });
 
-test('a PDF opens for the reviewer in a tab of its own', async ({ instance, loginAs }) => {
+test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginAs }) => {
   const t = textIn('fr');
   await makePerson(instance, 'rim', 'Rim');
   const { page } = await loginAs('rim', 'fr');
@@ -215,13 +215,13 @@ test('a PDF opens for the reviewer in a tab of its own', async ({ instance, logi
   );
   await openCase(operator, 'fr', 'R••• A•••');
   expect((await papers).headers()['content-length']).toBe(String(buffer.length));
-  // Whether its tab shows a PDF or saves it is the browser's own affair.
+  // The browser decides whether its tab shows or saves a PDF.
   const link = operator.getByRole('link', { name: t('operator.open_file') });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', /^blob:/);
 });
 
-test('what is missing is told at its step, which is not left before', async ({
+test('missing input is reported at its step, which cannot be left before', async ({
   instance,
   loginAs,
 }) => {

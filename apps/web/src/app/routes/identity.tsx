@@ -1,4 +1,4 @@
-// The identity wizard, begun with what the profile knows.
+// The identity wizard, prefilled from the profile.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -18,7 +18,7 @@ export function IdentityScreen() {
     () => void navigate({ to: '/$lang/profile', params: { lang }, replace: true }),
     [lang, navigate],
   );
-  // Only a help: without a profile the wizard begins empty.
+  // The profile is optional: without it, the wizard starts empty.
   if (!profile.data && !profile.isError && !profile.isPaused) return <Skeleton rows={4} />;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">

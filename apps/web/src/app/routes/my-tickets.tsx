@@ -1,4 +1,5 @@
-// The person's tickets, behind the identity gate: none can be bought in Wasl yet, so the list leads to what there is.
+// The person's tickets, behind the identity check. Wasl sells no tickets yet, so the screen links
+// to the existing services.
 import { Link } from '@tanstack/react-router';
 import { IdentityGate } from '../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// A wrong address: it leads home by itself, unless somebody wants to stay.
+// Not-found screen: redirects to the home page, unless the person wants to stay.
 import { expect, type Language, test } from '../../../testing/fixtures.ts';
 import { setTimeouts } from '../../../testing/set-timeouts.ts';
 import { textIn } from '../../../testing/text.ts';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 test.use({ reducedMotion: 'no-preference' });
 
 for (const language of LANGUAGES) {
-  test(`a wrong address says in how many seconds it leads home in ${language}`, async ({
+  test(`an unknown address shows the seconds until the redirect in ${language}`, async ({
     page,
   }) => {
     await setTimeouts(page, { countdownStep: HOUR });
@@ -20,16 +20,14 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(`/${language}/nowhere`);
   });
 
-  test(`a wrong address leads home in ${language}`, async ({ page }) => {
+  test(`an unknown address redirects to the home page in ${language}`, async ({ page }) => {
     await setTimeouts(page, { countdownStep: 20 });
     await page.goto(`/${language}/nowhere`);
     await expect(page).toHaveURL(`/${language}`);
   });
 }
 
-test('somebody who wants to stay at a wrong address stops the countdown by keyboard', async ({
-  page,
-}) => {
+test('the keyboard stops the countdown at an unknown address', async ({ page }) => {
   const t = textIn('ar');
   await setTimeouts(page, { countdownStep: HOUR });
   await page.clock.install();
@@ -44,7 +42,7 @@ test('somebody who wants to stay at a wrong address stops the countdown by keybo
   await expect(page).toHaveURL('/ar/nowhere');
 });
 
-test('who asked for less motion is not taken away from a wrong address', async ({ page }) => {
+test('reduced motion prevents the redirect from an unknown address', async ({ page }) => {
   const t = textIn('fr');
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });

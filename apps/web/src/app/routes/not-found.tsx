@@ -1,4 +1,5 @@
-// No such screen: says so and goes home by itself, unless the person wants to stay.
+// Not-found screen: shows a message and redirects to the home page, unless the person wants to
+// stay.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -10,7 +11,7 @@ const SECONDS = 10;
 
 export function NotFoundScreen() {
   const t = useT();
-  // The address may have no language of ours.
+  // The address may not contain a supported language.
   const lang = useLanguage();
   const { rest, isStopped, stop } = useWayHome();
   const home = useRef<HTMLAnchorElement>(null);
@@ -29,7 +30,7 @@ export function NotFoundScreen() {
         <Link ref={home} to="/$lang" params={{ lang }} className={buttonClass('primary', 'mt-2')}>
           {t('common.back_home')}
         </Link>
-        {/* Keeps its place while it is not needed, so that nothing moves when the countdown begins or ends. */}
+        {/* Reserves its space, so that nothing moves when the countdown starts or ends. */}
         <div
           className={`mt-6 flex flex-col items-center gap-3 ${rest === undefined ? 'invisible' : ''}`}
         >
@@ -40,14 +41,14 @@ export function NotFoundScreen() {
             look="secondary"
             onClick={() => {
               stop();
-              // The button goes; the keyboard stays where the next step is.
+              // The button disappears; the focus moves to the next action.
               home.current?.focus();
             }}
           >
             {t('common.stop')}
           </Button>
         </div>
-        {/* Told once at the start and once at the end, not every second. */}
+        {/* Screen readers announce the start and the end, not every second. */}
         <p role="status" className="sr-only">
           {rest !== undefined && t('common.not_found_announcement', { seconds: SECONDS })}
           {isStopped && t('common.not_found_stopped')}
@@ -58,8 +59,9 @@ export function NotFoundScreen() {
 }
 
 /**
- * Counts down to the home page. It waits until the page reacts, and does not run for those who asked for less motion: nothing
- * changes while they read. @returns `rest` in seconds while it counts.
+ * Counts down to the redirect. Waits for hydration, and does not run with reduced motion: nothing
+ * changes while the person reads.
+ * @returns `rest` in seconds while the countdown runs.
  */
 function useWayHome() {
   const lang = useLanguage();

@@ -1,4 +1,4 @@
-// A person takes her data with her, and ends her account; what stands in the way is told.
+// Data export and account deletion, with the reasons that prevent a deletion.
 import { readFile } from 'node:fs/promises';
 import { arrangeDelivery } from '../../../testing/arrange-delivery.ts';
 import { scan } from '../../../testing/expect-no-violation.ts';
@@ -8,13 +8,13 @@ import { newPerson } from '../../../testing/new-person.ts';
 import { signIn } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
-/** The plural is one hole to the text of the catalogue. */
+/** Patterns, because the catalogue text contains a plural placeholder. */
 const OPEN_DELIVERIES = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
 
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`the data comes as one JSON file with the person’s own transfers (${language})`, async ({
+  test(`the data export is one JSON file with the person’s own transfers (${language})`, async ({
     loginAs,
   }) => {
     const { page, session } = await loginAs('amina', language);
@@ -33,7 +33,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     expect(JSON.stringify(data)).not.toContain('encrypted_password');
   });
 
-  test(`an account with money on its way cannot be deleted, and says why (${language})`, async ({
+  test(`an account with money on its way cannot be deleted, and the reason is shown (${language})`, async ({
     loginAs,
   }) => {
     const { page } = await loginAs('amina', language);
@@ -45,11 +45,11 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page).toHaveURL(new RegExp(`/${language}/money`));
   });
 
-  test(`an account with a parcel on its way cannot be deleted, and leads to it (${language})`, async ({
+  test(`an account with a parcel on its way cannot be deleted, and the parcel is linked (${language})`, async ({
     loginAs,
     instance,
   }) => {
-    // To karim, who has sent no money.
+    // Addressed to karim, who has sent no money.
     const { id } = await arrangeDelivery(instance, { dropoffName: `Leaving ${language}` });
     const { page } = await loginAs('karim', language);
     await page.goto(`/${language}/profile/data`);
@@ -62,7 +62,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
   });
 
-  test(`an account is deleted when its name was typed, and nobody signs in to it again (${language})`, {
+  test(`an account is deleted after its name was typed, and cannot sign in again (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const name = await newPerson(instance, 'Ghita');
@@ -83,7 +83,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('an old sign-in must show the password before the account goes', async ({
+test('an old sign-in must enter the password before the account is deleted', async ({
   loginAs,
   instance,
 }) => {
@@ -92,7 +92,7 @@ test('an old sign-in must show the password before the account goes', async ({
   const email = `${name}@wasl.example`;
   const { page } = await loginAs(name, 'fr');
   let isFresh = false;
-  // As the database answers when the sign-in is older than a quarter of an hour.
+  // Simulates the database's answer to a sign-in older than 15 minutes.
   await page.route('**/rest/v1/rpc/delete_my_account', (route) =>
     isFresh
       ? route.continue()

@@ -1,4 +1,4 @@
-// What is kept about the person: to take with her, and to end.
+// The person's stored data: export and account deletion.
 import { Link } from '@tanstack/react-router';
 import { DeleteAccount } from '../../features/profile/components/delete-account.tsx';
 import { ExportData } from '../../features/profile/components/export-data.tsx';

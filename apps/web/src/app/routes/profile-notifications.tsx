@@ -1,4 +1,4 @@
-// How the signed-in person wants to be told, and when not.
+// Notification channels and quiet hours of the signed-in person.
 import { Link } from '@tanstack/react-router';
 import { PreferencesForm } from '../../features/notifications/components/preferences-form.tsx';
 import { PushSwitch } from '../../features/notifications/components/push-switch.tsx';

@@ -1,4 +1,4 @@
-// A passkey from its making to its end, with the virtual authenticator of the browser.
+// A passkey from creation to removal, with the browser's virtual authenticator.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { ageSessions } from '../../../testing/age-sessions.ts';
@@ -8,7 +8,7 @@ import { newPerson } from '../../../testing/new-person.ts';
 import { signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
-// Browsers bind no passkey to a bare network address.
+// Browsers bind passkeys to domain names, not to IP addresses.
 test.use({
   baseURL: async ({ instance }, use) => use(instance.url.replace('127.0.0.1', 'localhost')),
 });
@@ -29,7 +29,10 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: stri
   return { cdp, id: authenticatorId };
 }
 
-/** @returns The address of a new person who is signed in. */
+/**
+ * Signs up a new person and signs them in.
+ * @returns Their e-mail address.
+ */
 async function enter(page: Page, instance: Instance): Promise<string> {
   const email = `${await newPerson(instance, 'Ghita')}@wasl.example`;
   await page.goto('/fr/login');
@@ -38,7 +41,7 @@ async function enter(page: Page, instance: Instance): Promise<string> {
   return email;
 }
 
-test('a passkey is made, opens the account, gets a name and is taken away', async ({
+test('a passkey is created, opens the account, is renamed and removed', async ({
   page,
   instance,
 }) => {
@@ -51,7 +54,7 @@ test('a passkey is made, opens the account, gets a name and is taken away', asyn
   const rename = page.getByRole('button', { name: t('account_security.rename_title') });
   await expect(rename).toHaveAccessibleName(/Chrome/);
   await scan(page, 'the passkeys of an account');
-  // The same device makes no second one.
+  // The same device cannot create a second passkey.
   await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
   await expect(page.getByText(t('account_security.passkey_there'))).toBeVisible();
 
@@ -75,7 +78,7 @@ test('a passkey is made, opens the account, gets a name and is taken away', asyn
     .click();
   await expect(page.getByText(t('account_security.passkey_removed'))).toBeVisible();
 
-  // The device still offers it, and it opens nothing.
+  // The device still offers the passkey, but the server refuses it.
   await signOut(page, 'fr');
   await page.goto('/fr/login');
   await page.getByRole('button', { name: t('auth.with_passkey') }).click();
@@ -87,7 +90,7 @@ test('a passkey is made, opens the account, gets a name and is taken away', asyn
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('in a session that is not fresh, a passkey waits for a proof', async ({ page, instance }) => {
+test('in an old session, a new passkey requires reauthentication', async ({ page, instance }) => {
   const t = textIn('fr');
   await addAuthenticator(page);
   const email = await enter(page, instance);

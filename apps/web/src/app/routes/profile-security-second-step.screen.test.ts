@@ -1,4 +1,4 @@
-// The second step from its setting-up to its end, and that a password alone opens nothing in between.
+// The second factor from setup to removal. While it is set up, a password alone opens nothing.
 import { createClient } from '@supabase/supabase-js';
 import { ageSessions } from '../../../testing/age-sessions.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
@@ -9,7 +9,7 @@ import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a second step is set up, asked for at every sign-in, and taken away again', {
+test('a second factor is set up, requested at every sign-in, and removed', {
   tag: '@journey',
 }, async ({ page, instance }) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
@@ -32,7 +32,7 @@ test('a second step is set up, asked for at every sign-in, and taken away again'
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   await scan(page, 'the second step');
-  // No address leads past it, and a reload neither.
+  // Neither another address nor a reload bypasses it.
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   const thief = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
@@ -54,7 +54,7 @@ test('a second step is set up, asked for at every sign-in, and taken away again'
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('after a while of being signed in, a second step begins with the password', async ({
+test('in an old session, setting up a second factor starts with the password', async ({
   page,
   instance,
 }) => {

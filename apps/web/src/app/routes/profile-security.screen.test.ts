@@ -1,4 +1,5 @@
-// Changing the password and the e-mail address: only by her, and only with both mailboxes.
+// Changes of password and e-mail address require reauthentication, and a new address the
+// confirmation of both mailboxes.
 import { expect, type Page } from '@playwright/test';
 import { ageSessions } from '../../../testing/age-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
@@ -28,7 +29,7 @@ async function fromMail(
   return found ?? '';
 }
 
-test('a password is changed by who knows it, or by a code from her mailbox', async ({
+test('a password is changed with the current one, or with a code from the mailbox', async ({
   page,
   instance,
 }) => {
@@ -60,7 +61,7 @@ test('a password is changed by who knows it, or by a code from her mailbox', asy
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('an address is changed once both mailboxes have agreed', async ({ page, instance }) => {
+test('an address is changed after both mailboxes have confirmed', async ({ page, instance }) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
   const wanted = `${crypto.randomUUID()}@people.example`;
   await page.goto('/fr/profile/security');
@@ -82,7 +83,7 @@ test('an address is changed once both mailboxes have agreed', async ({ page, ins
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
 });
 
-test('after a while of being signed in, a new address waits for a proof and is not typed again', async ({
+test('in an old session, a new address waits for reauthentication and is not typed again', async ({
   page,
   instance,
 }) => {

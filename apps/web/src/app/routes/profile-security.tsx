@@ -1,4 +1,4 @@
-// How the person gets in, what keeps others out, and where she is signed in.
+// Account security: sign-in methods, second factor and active sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';

@@ -1,4 +1,5 @@
-// A person looks after her profile: picture, phone, username, preferences, and what stays without network.
+// A person edits their profile: picture, phone, username, preferences, and the copy that stays
+// available offline.
 import type { Page } from '@playwright/test';
 import { ageSessions } from '../../../testing/age-sessions.ts';
 import { beControlled, haveKept } from '../../../testing/be-controlled.ts';
@@ -10,11 +11,11 @@ import { textIn } from '../../../testing/text.ts';
 
 const SECRET = 'GPS 33.5731 -7.5898';
 let calls = 0;
-/** A number of nobody, each time another one. */
+/** Returns an unused number, a different one at each call. */
 const newPhone = () =>
   `0677${String(Date.now() % 1000).padStart(3, '0')}${String(calls++).padStart(3, '0')}`;
 
-test('home shows the header and the screen from one answer', async ({ loginAs }) => {
+test('the home screen and its header use one answer', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +26,7 @@ test('home shows the header and the screen from one answer', async ({ loginAs })
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   const menu = page.getByLabel(`${textIn('fr')('common.account')} AE`);
   await expect(menu).toBeVisible();
-  // More than once perhaps: the live channel reads again as soon as it is joined.
+  // Possibly more than once: the live channel triggers another read when it is joined.
   expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
   await page.goto('/fr/profile');
   await expect.poll(() => asked).toContain('/rest/v1/profiles');
@@ -35,7 +36,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const openProfile = (page: Page) => page.goto(`/${language}/profile`);
 
-  test(`a picture is cut, shown in the header, and carries no place (${language})`, async ({
+  test(`a picture is cropped, shown in the header, and contains no location (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -64,7 +65,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(512);
-    // The half that the window was moved to is blue; the other one is red.
+    // The crop window is on the blue half; the other half is red.
     expect(await colourOf(page)).toBe('blue');
     const address = (await shown.getAttribute('src')) ?? '';
     const bytes = await (await page.request.get(address)).body();
@@ -80,7 +81,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     expect((await page.request.get(address)).ok()).toBe(false);
   });
 
-  test(`a phone is verified by the code in the mailbox, and home no longer asks for it (${language})`, {
+  test(`a phone is verified by the code in the mailbox, and the home screen no longer asks for it (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
@@ -113,7 +114,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('link', { name: t('dashboard.verify_phone') })).toHaveCount(0);
   });
 
-  test(`a phone is changed after a while of being signed in only with a proof (${language})`, async ({
+  test(`in an old session, changing the phone requires reauthentication (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -143,14 +144,14 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await mailed.fill((await codeInMail()) ?? '');
     await page.getByRole('button', { name: t('profile.proof_continue') }).click();
     const code = page.getByLabel(t('profile.code'), { exact: true });
-    // The message has left once its code is asked for.
+    // The message has been sent before its code is requested.
     await expect(code).toBeVisible();
     await code.fill(await codeOnPage(page, `${instance.mailboxUrl}?to=%2B212${phone.slice(1)}`));
     await page.getByRole('button', { name: t('profile.check_code') }).click();
     await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
   });
 
-  test(`a username is chosen once and then rests for 14 days; names change at any time (${language})`, async ({
+  test(`a username can be changed once in 14 days; names can be changed at any time (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -180,7 +181,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('banner').getByText('RF')).toBeVisible();
   });
 
-  test(`country, city and language are chosen by keyboard (${language})`, async ({
+  test(`country, city and language can be chosen by keyboard (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -205,7 +206,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
   test.describe(() => {
     test.use({ serviceWorkers: 'allow' });
-    test(`without network the last profile stays readable, and goes at sign-out (${language})`, async ({
+    test(`offline the last profile stays readable, and sign-out deletes it (${language})`, async ({
       loginAs,
       instance,
     }) => {
@@ -230,7 +231,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a profile that cannot be loaded says so, and shows the copy where there is one', async ({
+test('a profile that cannot be loaded shows a message, and the stored copy if there is one', async ({
   loginAs,
   instance,
 }) => {
@@ -249,7 +250,7 @@ test('a profile that cannot be loaded says so, and shows the copy where there is
   await expect(page.getByText('Ghita')).toBeVisible();
 });
 
-/** Half red, half blue, twice as wide as high, with a place in its Exif part. */
+/** A photo, half red and half blue, twice as wide as high, with a location in its Exif data. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -271,7 +272,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)]);
 }
 
-/** Which colour most of the picture in the header has. */
+/** Returns the dominant colour of the picture in the header. */
 const colourOf = (page: Page) =>
   page
     .getByRole('banner')
@@ -284,7 +285,7 @@ const colourOf = (page: Page) =>
       return blue > red ? 'blue' : 'red';
     });
 
-/** The six digits that end the newest message of the mailbox page. */
+/** Reads the six digits at the end of the newest message on the mailbox page. */
 async function codeOnPage(page: Page, mailbox: string): Promise<string> {
   const tab = await page.context().newPage();
   await tab.goto(mailbox);

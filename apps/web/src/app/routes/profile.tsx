@@ -87,7 +87,7 @@ export function ProfileScreen() {
       <Preferences
         profile={profile}
         isOld={isOld}
-        // Whoever prefers a language wants to read it now.
+        // A new preferred language applies to the current page at once.
         onLanguage={(code) => {
           if (isLanguage(code)) void navigate({ to: '/$lang/profile', params: { lang: code } });
         }}

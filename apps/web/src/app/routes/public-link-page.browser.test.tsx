@@ -19,21 +19,21 @@ const mountPage = (
     </PublicLinkPage>,
   );
 
-it('says that a link is over, and shows nothing else of it', async () => {
+it('shows that a link has expired, and nothing else about it', async () => {
   const screen = await mountPage({ data: null });
   await expect.element(screen.getByText('انتهى')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-it('asks again on demand where nothing was read', async () => {
+it('offers a retry when the first request fails', async () => {
   const screen = await mountPage({ data: undefined, isPaused: true, isPending: true });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('لم يُقرأ');
   await screen.getByRole('button', { name: text('common.retry') }).click();
   expect(asked.refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps what was read while a later question fails', async () => {
+it('keeps the last answer while a later request fails', async () => {
   const screen = await mountPage({ data: {}, isError: true, error: new TypeError('no network') });
   await expect.element(screen.getByText('المال')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();

@@ -1,4 +1,5 @@
-// The frame of a public page behind a secret link: found by no search engine, and honest about a link that is over or was not read.
+// Frame of a public page behind a secret link: excluded from search engines, with messages for an
+// expired link and a failed request.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -7,15 +8,15 @@ import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../query-client.ts';
 
-/** Public pages have no client of queries of their own. */
+/** Provides a query client: public pages do not have one. */
 export function WithQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 type PublicLinkPageProps = {
-  /** Left out where what the link shows has a title of its own. */
+  /** Undefined if the content of the link has its own title. */
   title: string | undefined;
-  /** What the link shows; its answer is null where the link is over. */
+  /** Query for the content of the link; its data is null when the link has expired. */
   query: {
     data: unknown;
     error: Error | null;
@@ -25,7 +26,7 @@ type PublicLinkPageProps = {
     refetch: () => unknown;
   };
   failed: string;
-  /** What stands there where the link is over. */
+  /** Shown when the link has expired. */
   over: ReactNode;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
-// The whole tree of routes: the screens of visitors, and all those behind the sign-in. Loaded when it is first needed, so that a
-// public page does not pay for screens that its reader never sees.
+// Adds the routes behind the sign-in to those of visitors. Loaded on demand, so that public pages
+// do not load screens that their readers never see.
 import type { AnyRouter } from '@tanstack/react-router';
 import { memberRoutes } from './member-routes.ts';
 import { showMoves } from './move-between.ts';
@@ -9,7 +9,9 @@ import { operatorRoutes } from './operator-routes.ts';
 import { indexRoute, languageRoute, rootRoute } from './root-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
-/** The routes stay the same objects: a router that stands on them sees more once it has read its tree again. */
+/**
+ * Adds the routes to a router. The route objects stay the same; the router reads its tree again.
+ */
 export function addAllRoutes(router: AnyRouter) {
   showMoves(router);
   return rootRoute.addChildren([

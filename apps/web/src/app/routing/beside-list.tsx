@@ -1,4 +1,4 @@
-// The two routes of a list that stands beside what is open: the list's own, and what its place shows while nothing is.
+// The two routes of a master-detail screen: the list, and the placeholder while no item is open.
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { isDesk } from '../../shared/desk/use-is-desk.ts';
 import type { ListPath } from '../layouts/beside.tsx';
@@ -8,8 +8,8 @@ type Screen = AsyncRouteComponent<object>;
 const Beside = lazyRouteComponent(() => import('../layouts/beside.tsx'), 'Beside');
 
 /**
- * The component of the list's route. What is open loads at the same time, in the outlet. On a phone, where it alone is shown,
- * the list is not fetched before somebody goes there.
+ * Component of the list's route. The open item loads at the same time, in the outlet. On a phone,
+ * which shows only the item, the list loads when the person opens it.
  */
 export const besideList = (List: Screen, to: ListPath): Screen =>
   Object.assign(() => <Beside List={List} to={to} />, {
@@ -17,7 +17,7 @@ export const besideList = (List: Screen, to: ListPath): Screen =>
       void (await Promise.all([Beside.preload?.(), isDesk() && List.preload?.()])),
   });
 
-/** The component of the index route: on a phone the list's screen itself is shown instead, and is fetched with it. */
+/** Component of the index route. On a phone it is the list itself, which loads with it. */
 export const nothingBeside = (List: Screen, Nothing: Screen): Screen =>
   Object.assign(() => <Nothing />, {
     preload: async () => void (await Promise.all([List.preload?.(), Nothing.preload?.()])),

@@ -1,4 +1,5 @@
-// Becoming a broker, and a broker's day: loaded with the tree, so that no public page grows by them.
+// Routes to become a broker, and for a broker's day. Loaded with the member routes, so that public
+// pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -32,7 +33,7 @@ const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // Written out: the type of withTexts would hide the route's own parameter.
+  // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(
     () => import('../routes/broker/day-statement.tsx'),

@@ -1,4 +1,4 @@
-// The chats: the list of conversations, and beside it the one that is open.
+// Routes of the chats: the list of conversations, and the open one beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';
@@ -8,9 +8,9 @@ const chatsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/chats',
   staticData: { title: 'chat.title', isFull: true },
-  // `new`: the way to a first conversation stands open.
+  // `new`: opens the search for a conversation partner.
   validateSearch: textSearch('new'),
-  // With the texts of a conversation: it opens from the list without a network.
+  // Includes the texts of a conversation, so that one opens from the list offline.
   loader: withTexts('chat', 'contacts', 'homes', 'push'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ChatsLayout'),
 });
@@ -26,7 +26,8 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
-  // `home`: the home that the first message is about; `write`: a push led here to answer; `message`: one to lead to.
+  // `home`: the home that the first message refers to. `write`: set by a push notification to focus
+  // the field. `message`: the message to scroll to.
   validateSearch: textSearch('home', 'write', 'message'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
 });

@@ -1,4 +1,4 @@
-// The courier's workspace: his lists, the scanner, and one parcel.
+// Routes of the courier's workspace: lists, scanner, and one parcel.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -10,7 +10,7 @@ const courierRoute = createRoute({
   path: '/courier',
   staticData: { title: 'courier.title' },
   validateSearch: textSearch('tab', 'q'),
-  // The map's texts too: without a network the next screen could not fetch them.
+  // Includes the map's texts, which the next screen could not fetch offline.
   loader: withTexts('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });
@@ -35,7 +35,7 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // Written out: the type of withTexts would hide the route's own parameter.
+  // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
 });

@@ -1,4 +1,4 @@
-// Parcels: the list with the one that is open beside it, and its two sheets of paper.
+// Routes of parcels: the list with the open parcel beside it, and the two printable documents.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -6,7 +6,7 @@ import { besideList, nothingBeside } from './beside-list.tsx';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
-/** The texts of one parcel, wherever it is shown. */
+/** Texts of one parcel, on every screen that shows one. */
 export const DELIVERY_TEXTS = [
   'deliveries',
   'delivery_track',
@@ -41,7 +41,7 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // Written out: the type of withTexts would hide the route's own parameter.
+  // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),

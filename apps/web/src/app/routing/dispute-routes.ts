@@ -1,4 +1,4 @@
-// Disputes of transfers: hers, one of them, and opening one.
+// Routes of disputes about transfers: the person's list, one dispute, and a new one.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -24,7 +24,7 @@ const disputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/$disputeId',
   staticData: { title: 'disputes.title', onDesk: 'sheet' },
-  // Written out: the type of withTexts would hide the route's own parameter.
+  // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),
 });

@@ -1,4 +1,4 @@
-// The ways in: sign-in, sign-up, and what the links in our mails lead to.
+// Routes of sign-in, sign-up and the links in e-mails.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 import { languageRoute, withTexts } from './root-routes.ts';

@@ -1,4 +1,5 @@
-// Where every address leads that the tree does not know yet: fetches the screens for members and operators, and tries again.
+// Catch-all route for addresses that the tree does not contain yet: loads the routes for members
+// and operators, and navigates again.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { languageRoute, notFoundScreen } from './root-routes.ts';
 
@@ -8,6 +9,6 @@ export const gateRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
   },
-  // With the whole tree there, nothing is at this address.
+  // If the complete tree does not contain the address either, it does not exist.
   component: notFoundScreen,
 });

@@ -1,4 +1,4 @@
-// The parent route of every screen that needs a sign-in.
+// Parent route of every screen that requires a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { languageRoute, withTexts } from './root-routes.ts';
 

@@ -1,4 +1,4 @@
-// The routes that need a sign-in.
+// Routes that require a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
@@ -29,8 +29,8 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   staticData: { title: 'common.profile', onDesk: 'columns' },
-  // `shared`: a photo that another app shared waits to become the picture.
-  // `draft`: the transfer that waits for a verified phone.
+  // `photo`: a photo shared by another app, to become the picture. `draft`: the transfer that waits
+  // for a verified phone.
   validateSearch: textSearch('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
@@ -39,7 +39,7 @@ const profileSecurityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/security',
   staticData: { title: 'account_security.title', onDesk: 'columns' },
-  // `operator`: the console has sent her here, and waits for her.
+  // `for`: `operator` when the operator console requires a second factor and waits for it.
   validateSearch: textSearch('for'),
   loader: withTexts('account_security', 'auth'),
   component: lazyRouteComponent(

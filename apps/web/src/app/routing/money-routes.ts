@@ -1,4 +1,4 @@
-// Transfers: the list, and beside it the one that is open.
+// Routes of transfers: the list, and the open transfer beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -6,7 +6,7 @@ import { besideList, nothingBeside } from './beside-list.tsx';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
-/** The texts of one transfer, wherever it is shown. */
+/** Texts of one transfer, on every screen that shows one. */
 export const TRANSFER_TEXTS = [
   'money',
   'recipients',
@@ -32,7 +32,8 @@ const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
   staticData: { title: 'money.title' },
-  // Of the list; what is open keeps them, so that closing it leads back to the same list.
+  // Parameters of the list. The open transfer keeps them, so that closing it returns to the same
+  // list.
   validateSearch: textSearch('status', 'q', 'box'),
   loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
   component: besideList(List, '/$lang/money'),
@@ -45,7 +46,7 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Written out: the type of withTexts would hide the route's own parameter.
+  // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

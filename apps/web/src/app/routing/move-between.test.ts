@@ -9,7 +9,7 @@ it.each([
   ['/fr/broker/days', '/fr/broker/days/2026-01-01', 'opens'],
   ['/fr/dashboard', '/fr/deliveries/7', 'opens'],
   ['/fr/deliveries/7', '/fr/dashboard', 'returns'],
-  // Another place, the same place, the front page, a wizard.
+  // Another section, the same place, the home screen, a wizard.
   ['/fr/dashboard', '/fr/money', undefined],
   ['/fr/money', '/fr/money', undefined],
   ['/fr/money/7', '/fr/money/8', undefined],
@@ -21,6 +21,6 @@ it.each([
   ['/fr/dashboard', '/fr/money/new', undefined],
   ['/fr/properties/7', '/fr/properties/7/edit', undefined],
   ['/fr/money', '/fr/money/monthly/7', undefined],
-])('from %s to %s is %s', (from, to, move) => {
+])('a navigation from %s to %s is %s', (from, to, move) => {
   expect(moveBetween(from, to)).toBe(move);
 });

@@ -1,16 +1,18 @@
-// Shows the way from a list to what is in it, and back, by a view transition: who opens something sees where it comes from.
+// View transitions between a list and its items: opening and returning are animated.
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What `tokens.css` knows of a change of screen. */
+/** Type of a view transition, which `tokens.css` styles. */
 export type Move = 'opens' | 'returns';
 
-/** What begins anew is no part of the list that it is begun from. */
+/** Last path segments of forms: they are not items of the list that links to them. */
 const BEGINNINGS = ['new', 'edit'];
 const HOME = 'dashboard';
 
 /**
- * @param from Paths after the origin, with their language.
- * @returns Nothing for two places that are no list and its detail, and for one place twice.
+ * Returns the type of the transition between two paths.
+ * @param from Path after the origin, with its language.
+ * @param to Path after the origin, with its language.
+ * @returns undefined unless one path is a list and the other an item of it.
  */
 export function moveBetween(from: string, to: string): Move | undefined {
   const [here, there] = [partsOf(from), partsOf(to)];
@@ -23,18 +25,19 @@ const partsOf = (path: string) => path.split('/').filter(Boolean).slice(1);
 function isListOf(list: string[], detail: string[]): boolean {
   const last = detail.at(-1);
   if (list.length === 0 || last === undefined || BEGINNINGS.includes(last)) return false;
-  // What was last stands on the home of whoever is signed in, too.
+  // The home screen links to recent items of every section.
   if (list[0] === HOME) return detail.length === 2;
   return detail.length === list.length + 1 && list.every((part, index) => part === detail[index]);
 }
 
 /**
- * Decides for every change of screen. Nothing moves for whoever wishes for stillness, nor where the browser has shown the way
- * back itself, as under a finger that swipes.
+ * Decides for every navigation of the router. No animation with reduced motion, or when the browser
+ * has animated the navigation itself, for example after a swipe.
  */
 export function showMoves(router: AnyRouter): void {
   if (import.meta.env.SSR) return;
-  // A new screen is where it should be at once: the page glides to a place within one screen only.
+  // A new screen appears at its scroll position at once. Smooth scrolling applies within one screen
+  // only.
   router.options.scrollRestorationBehavior = 'instant';
   let isShown = false;
   addEventListener(
@@ -42,10 +45,11 @@ export function showMoves(router: AnyRouter): void {
     (event) => {
       isShown = 'hasUAVisualTransition' in event && event.hasUAVisualTransition === true;
     },
-    // Before the router hears of it.
+    // Capture phase: before the router handles the event.
     true,
   );
-  // While pictures of both screens stand before them, a finger would touch neither: whoever is quick ends it.
+  // During a transition, snapshots cover both screens and no tap would reach them: a tap ends the
+  // transition.
   addEventListener('pointerdown', () => document.activeViewTransition?.skipTransition(), true);
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const move = fromLocation && moveBetween(fromLocation.pathname, toLocation.pathname);

@@ -1,4 +1,4 @@
-// Old and guessed addresses, and where each leads; the server redirects by the same list.
+// Old and guessed addresses with their targets. The server redirects with the same list.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { languageRoute } from './root-routes.ts';
 

@@ -1,4 +1,4 @@
-// The route of the wizard that sends a parcel; it needs a sign-in.
+// Route of the parcel wizard, which requires a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';

@@ -1,4 +1,5 @@
-// Notifications: the list, and on a desk the transfer or the parcel that one of them is about beside it.
+// Routes of notifications: the list, and on a desktop the transfer or parcel of a notification
+// beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';

@@ -1,4 +1,5 @@
-// Public pages that ask something when they are opened: loaded with the tree, so that no page of words grows by them.
+// Public pages that send requests when they open. Loaded with the member routes, so that the static
+// pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { languageRoute, withTexts } from './root-routes.ts';

@@ -1,4 +1,4 @@
-// The operator console, apart from all that people use.
+// Routes of the operator console, separate from those of users.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 import { languageRoute, withTexts } from './root-routes.ts';

@@ -1,4 +1,4 @@
-// The public pages, each readable without signing in.
+// Routes of the public pages, which need no sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
@@ -16,7 +16,7 @@ const withPart =
     return texts;
   };
 
-// What only the build asks of a route (import.meta.env.SSR) stays out of everybody's first download.
+// Options that only the build reads (import.meta.env.SSR) are not part of the browser bundle.
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
@@ -211,7 +211,7 @@ const homesRoute = createRoute({
     ...(import.meta.env.SSR && {
       description: 'homes.page_description',
       isAppAtOnce: true,
-      // The first view of them; the app asks for the rest.
+      // The first page of results; the app requests the others.
       serves: [
         {
           call: 'search_homes',
@@ -253,7 +253,7 @@ const trackRoute = createRoute({
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
-    // Asked for beside the texts and the screen, which handles what goes wrong.
+    // Requested in parallel with the texts and the screen. The screen handles a failure.
     const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );

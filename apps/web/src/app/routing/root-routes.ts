@@ -1,4 +1,4 @@
-// The top of the tree: the language in the address, its texts, and what is shown where nothing is.
+// Top of the route tree: the language in the address, its texts, and the not-found screen.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -16,14 +16,14 @@ export const notFoundScreen = lazyRouteComponent(
   'NotFoundScreen',
 );
 
-/** What the router hands to its routes. */
+/** Context that the router passes to its routes. */
 type AppContext = {
-  /** Adds what stands behind the sign-in; false when it is there already. */
+  /** Adds the routes behind the sign-in. Resolves to false if they were already there. */
   addAllRoutes: () => Promise<boolean>;
 };
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  // An address without a language of ours still needs words to say that nothing is there.
+  // An address without a supported language still needs texts for the not-found screen.
   loader: async ({ location }) => {
     const [, first] = location.pathname.split('/');
     if (!isLanguage(first)) await loadMessages(preferredLanguage());
@@ -54,7 +54,7 @@ export const languageRoute = createRoute({
   notFoundComponent: notFoundScreen,
 });
 
-/** The texts a screen needs besides the common ones. */
+/** Returns a loader for the texts of a screen, in addition to the common ones. */
 export const withTexts =
   (...features: Feature[]) =>
   ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>

@@ -1,4 +1,4 @@
-// Monthly transfers: loaded with the tree, so that no public page grows by them.
+// Routes of monthly transfers. Loaded with the member routes, so that public pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
@@ -16,7 +16,7 @@ const monthlyTransferRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/monthly/$scheduleId',
   staticData: { title: 'schedules.title', isTask: true },
-  // `like`: the transfer whose answers it begins with.
+  // `like`: id of the transfer whose values prefill the form.
   validateSearch: textSearch('like'),
   loader: ({ params }) => loadMessages(params.lang, 'schedules', 'money', 'receipts', 'recipients'),
   component: lazyRouteComponent(

@@ -1,8 +1,10 @@
-// A screen that the database opens on the broker's own device alone, with what he reads on another one.
+// Lazy screen that opens only on the broker's registered device. Other devices show an explanation.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-/** The route's loader brings the texts of `broker_application` too. */
+/**
+ * Returns the lazy component. The route's loader must also load the texts of `broker_application`.
+ */
 export const screenAtDevice = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {
     const [Screen, { atDevice }] = await Promise.all([

@@ -1,4 +1,5 @@
-// The routes of visitors: all that the script of a public page contains, and one route that loads the others.
+// Routes of visitors: those in the script of a public page, and the catch-all route that loads the
+// others.
 import { entryRoutes } from './entry-routes.ts';
 import { gateRoute } from './gate-route.ts';
 import { publicRoutes } from './public-routes.ts';

@@ -1,4 +1,5 @@
-// A newer version waits for a yes, and a change of service workers that gets stuck is tried again after a reload.
+// Updates of the service worker: a new version waits for consent, and a stuck activation is retried
+// after a reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deadlines } from '../../shared/timeouts.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
 const newWorker = () =>
   Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() });
 
-/** Loads a page in a browser that reports these workers. */
+/** Loads a page in a browser with the given service workers. */
 async function openPage({ isControlled = true, isWaiting = true } = {}) {
   const worker = newWorker();
   const registration = Object.assign(new EventTarget(), {
@@ -46,7 +47,7 @@ async function openPage({ isControlled = true, isWaiting = true } = {}) {
   return { container, registration, worker, offers, finishInstalling };
 }
 
-it('takes a newer version when somebody agrees, and loads the page once', async () => {
+it('activates a new version after consent, and reloads the page once', async () => {
   const { container, worker, offers } = await openPage();
   expect(offers).toHaveLength(1);
   expect(worker.postMessage).not.toHaveBeenCalled();
@@ -59,7 +60,7 @@ it('takes a newer version when somebody agrees, and loads the page once', async 
   expect((await openPage()).offers).toHaveLength(1);
 });
 
-it('tries a change that gets stuck twice more by itself, then asks again', async () => {
+it('retries a stuck activation twice, then asks again', async () => {
   const first = await openPage();
   first.offers[0]?.();
   for (const reloads of [1, 2, 3]) {
@@ -74,7 +75,7 @@ it('tries a change that gets stuck twice more by itself, then asks again', async
   }
 });
 
-it('forgets the yes to a version that was taken meanwhile', async () => {
+it('forgets the consent to a version that was activated meanwhile', async () => {
   const { offers } = await openPage();
   offers[0]?.();
   await openPage({ isWaiting: false });
@@ -83,7 +84,7 @@ it('forgets the yes to a version that was taken meanwhile', async () => {
   expect(later.worker.postMessage).not.toHaveBeenCalled();
 });
 
-it('offers a version that comes while the page is open, but not the first of all', async () => {
+it('offers a version that arrives while the page is open, but not the first installation', async () => {
   const first = await openPage({ isControlled: false, isWaiting: false });
   first.finishInstalling();
   expect(first.offers).toHaveLength(0);

@@ -1,13 +1,18 @@
-// Registers the service worker, and reports when a newer version of the app waits for the person's consent.
+// Registers the service worker, and reports when a new version of the app waits for the person's
+// consent.
 import { deadlines } from '../../shared/timeouts.ts';
 
 const MOST_TRIES = 3;
-/** In this tab alone, and how often it was tried: the person's yes outlives the reload that a stuck change needs. */
+/**
+ * Session storage key for the number of attempts. The consent must survive the reload that a stuck
+ * activation needs, in this tab only.
+ */
 const AGREED = 'update-agreed';
 
 /**
- * @param onWaiting Called with the way to change over: the new version takes its place and the page loads anew. Never by
- * itself, because somebody may be in the middle of a form.
+ * Registers the service worker and follows its updates.
+ * @param onWaiting Called with a function that activates the new version and reloads the page. The
+ * activation is never automatic, because the person may be filling in a form.
  */
 export async function followUpdates(onWaiting: (changeOver: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -16,7 +21,7 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   }
   const registration = await serviceWorker.register('/service-worker.js');
   const tell = (worker: ServiceWorker) => {
-    // The first version of all replaces none.
+    // The first installation replaces no version.
     if (!serviceWorker.controller) return;
     const tries = Number(sessionStorage.getItem(AGREED));
     if (tries > 0 && tries < MOST_TRIES) changeOver(worker, tries + 1);
@@ -36,7 +41,10 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   });
 }
 
-/** The first worker of all comes when a screen's files are here already: without this they would be missing offline. */
+/**
+ * Sends the loaded files to the first worker: they were requested before it was active, and would
+ * be missing offline.
+ */
 function keepWhatIsLoaded(): void {
   const files = performance
     .getEntriesByType('resource')
@@ -46,9 +54,9 @@ function keepWhatIsLoaded(): void {
 }
 
 /**
- * The tap that agrees is also the first interaction, which loads parts of the page; and Chromium forgets the change of
- * workers when the old one gets a request while it stops. A page that has just loaded sends no request, so there it is tried
- * again.
+ * Activates the waiting worker. The tap that consents is also the first interaction, which loads
+ * parts of the page, and Chromium drops the activation when the old worker receives a request while
+ * it stops. A page that has just been loaded sends no request, so the activation is retried there.
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));

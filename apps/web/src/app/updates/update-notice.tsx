@@ -1,4 +1,4 @@
-// Says that a new version is ready; nothing changes before the person agrees.
+// Notice of a new version. Nothing changes before the person consents.
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const UpdateOffer = lazy(async () => ({
@@ -9,11 +9,11 @@ export function UpdateNotice() {
   const [changeOver, setChangeOver] = useState<() => void>();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    // The first view is more urgent than being ready for the next.
+    // The first paint has priority over registering the service worker.
     const begin = () =>
       void import('./follow-updates.ts')
         .then(({ followUpdates }) => followUpdates((act) => setChangeOver(() => act)))
-        // A browser may forbid it; the app works without.
+        // A browser may forbid service workers; the app works without one.
         .catch(() => undefined);
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });

@@ -1,4 +1,4 @@
-// Offers the newer version, with the way to take it and the way to wait.
+// Offer of a new version, with the choice to activate it or to wait.
 import { RefreshCw } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';

@@ -8,9 +8,9 @@ const track = (code: string) =>
 
 const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
-/** The last call as it was sent. */
+/** The last request. */
 let sent: RequestInit | undefined;
-/** What the server answers, by the key it is asked with. */
+/** Answers of the server, by API key. */
 let answers: (key: string | null) => Response;
 
 beforeEach(() => {
@@ -30,20 +30,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is one request where the key is known', async () => {
+it('sends one request when the key is known', async () => {
   kept.set('wasl-anon-key', 'old');
   expect(await track('a')).toEqual({ ok: true });
   expect(asked).toEqual([{ url: '/rest/v1/rpc/track_delivery', key: 'old' }]);
 });
 
-it('sends what is asked as JSON', async () => {
+it('sends its arguments as JSON', async () => {
   kept.set('wasl-anon-key', 'old');
   await track('é');
   expect(sent).toMatchObject({ method: 'POST', body: '{"p_code":"é"}' });
   expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
 });
 
-it('asks for the key where the device knows none, and is not sent twice when it is refused', async () => {
+it('fetches the key when the device has none, and does not repeat a refused request', async () => {
   answers = () => new Response('{}', { status: 401 });
   await expect(track('a')).rejects.toBeInstanceOf(Refusal);
   expect(asked.map(({ url, key }) => [url, key])).toEqual([
@@ -52,21 +52,21 @@ it('asks for the key where the device knows none, and is not sent twice when it 
   ]);
 });
 
-it('does not take another function’s answer for its own', async () => {
+it('ignores the early answer of another function', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('firstQuestion', { name: 'other', body: '{"p_code":"a"}', answer });
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it('asks for the key of today when its own is refused', async () => {
+it('fetches the current key when its own is refused', async () => {
   kept.set('wasl-anon-key', 'old');
   answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
   expect(await track('a')).toBeNull();
   expect(asked.map(({ key }) => key)).toEqual(['old', null, 'new']);
 });
 
-it('throws what the server refused', async () => {
+it("throws the server's refusal", async () => {
   answers = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
   await expect(track('a')).rejects.toMatchObject({
     code: 'XX000',
@@ -76,7 +76,7 @@ it('throws what the server refused', async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it('takes over, once, what the page itself asked', async () => {
+it('takes over, once, the request of the page itself', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -85,7 +85,7 @@ it('takes over, once, what the page itself asked', async () => {
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it('asks again with the key of today what the page asked with an old one', async () => {
+it("repeats the page's request with the current key when the old one was refused", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
   vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -93,7 +93,7 @@ it('asks again with the key of today what the page asked with an old one', async
   expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
 });
 
-it('reads the answer by the schema of the caller', async () => {
+it("reads the answer with the caller's schema", async () => {
   kept.set('wasl-anon-key', 'old');
   const code = z.object({ code: z.string() });
   const ask = () => callAsVisitor('track_delivery', { p_code: 'a' }, code);

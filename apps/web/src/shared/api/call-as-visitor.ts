@@ -1,4 +1,5 @@
-// Calls a function of the database as anybody, with a plain request: a public page need not wait for the whole connection.
+// Calls a database function as an anonymous visitor with a plain request, so that public pages do
+// not load the backend client.
 import { Refusal } from '../errors/refusal.ts';
 import { ANON_KEY } from '../session/anon-key-name.ts';
 import type { AnswerOf, ArgumentsOf, FunctionName, Schema, ShapedName } from './call.ts';
@@ -7,17 +8,20 @@ import { readAnonKey } from './supabase.ts';
 const UNAUTHORIZED = 401;
 
 declare global {
-  /** Asked by the page itself; see vite/first-question.ts. */
+  /** Request that the page itself has sent; see vite/first-question.ts. */
   var firstQuestion: { name: string; body: string; answer: Promise<Response> } | undefined;
 }
 
-/** @throws Refusal, or an error of the network. */
+/**
+ * Calls the function and parses its answer with the schema.
+ * @throws Refusal, or a network error.
+ */
 export function callAsVisitor<Name extends FunctionName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
   schema: Schema<Answer>,
 ): Promise<Answer>;
-/** May give null where the type of the answer says so. */
+/** Calls a function with a known answer type. Resolves to null if that type allows it. */
 export function callAsVisitor<Name extends ShapedName>(
   name: Name,
   args: ArgumentsOf<Name>,
@@ -31,7 +35,7 @@ export async function callAsVisitor<Name extends FunctionName>(
   const known = localStorage.getItem(ANON_KEY);
   let response = await (firstAnswer(name, body) ??
     send(name, body, known ?? (await readAnonKey())));
-  // The key of this device may be older than the server's.
+  // The stored key may be older than the server's.
   if (known && response.status === UNAUTHORIZED) {
     response = await send(name, body, await readAnonKey());
   }
@@ -40,7 +44,7 @@ export async function callAsVisitor<Name extends FunctionName>(
   throw new Refusal({ message: `${name} answered ${response.status}`, ...(answer ?? {}) });
 }
 
-/** Used once: a later caller needs the answer of its own time. */
+/** Used once: a later caller needs a newer answer. */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { firstQuestion } = globalThis;
   if (firstQuestion?.name !== name || firstQuestion.body !== body) return undefined;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  it('sends the arguments to the function of that name and gives the row it answers', async () => {
+  it('sends the arguments to the named function and returns its row', async () => {
     answer = () => Response.json({ id: 'T1' });
     expect(await call('abandon_money_transfer', { p_id: 'T1' })).toEqual({ id: 'T1' });
     expect(sent).toMatchObject([
@@ -31,7 +31,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('reads JSON by the schema, which drops what is not in it and refuses what is otherwise', async () => {
+  it('parses JSON with the schema, which drops unknown fields and rejects wrong types', async () => {
     const counts = z.object({ messages: z.number() });
     answer = () => Response.json({ messages: 2, more: 1 });
     expect(await call('unread_counts', {}, counts)).toEqual({ messages: 2 });
@@ -39,7 +39,7 @@ describe('a call', () => {
     await expect(call('unread_counts', {}, counts)).rejects.toThrow('messages');
   });
 
-  it('throws what the database refused, whatever the schema', async () => {
+  it('throws the refusal of the database, whatever the schema', async () => {
     answer = () => Response.json({ code: 'WA010', message: 'no' }, { status: 400 });
     await expect(call('end_session', { p_id: 'S1' }, noAnswer)).rejects.toMatchObject({
       name: 'Error',
@@ -48,17 +48,17 @@ describe('a call', () => {
     });
   });
 
-  it('that should answer and answers null is refused', async () => {
+  it('rejects null when the function must return a value', async () => {
     answer = () => Response.json(null);
     await expect(call('my_identity', {})).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  it('gives nothing where nobody reads the answer', async () => {
+  it('returns nothing when no schema reads the answer', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await call('end_session', { p_id: 'S1' }, noAnswer)).toBeUndefined();
   });
 
-  it('is stopped by the signal it was given', async () => {
+  it('is aborted by the given signal', async () => {
     const stop = new AbortController();
     answer = () => Response.json({});
     await call('unread_counts', {}, noAnswer, stop.signal);
@@ -67,12 +67,12 @@ describe('a call', () => {
 });
 
 describe('the types of a call', () => {
-  it('know the functions of the database, and no other name', () => {
+  it('accept the functions of the database, and no other name', () => {
     expectTypeOf<'accept_money_transfer'>().toExtend<FunctionName>();
     expectTypeOf<'accept_transfer_of_money'>().not.toExtend<FunctionName>();
   });
 
-  it('take the arguments as SQL names them, so that another name fails the type check', () => {
+  it('accept the arguments under their SQL names; another name fails the type check', () => {
     expectTypeOf<ArgumentsOf<'accept_money_transfer'>>().toEqualTypeOf<{ p_id: string }>();
     expectTypeOf<{ p_transfer_id: string }>().not.toExtend<ArgumentsOf<'accept_money_transfer'>>();
     expectTypeOf<{ p_id: number }>().not.toExtend<ArgumentsOf<'accept_money_transfer'>>();
@@ -81,7 +81,7 @@ describe('the types of a call', () => {
       .toEqualTypeOf<{ p_id: string }>();
   });
 
-  it('tell the answer where it is a row or JSON that is described, and ask for a schema elsewhere', () => {
+  it('infer a row or described JSON, and require a schema otherwise', () => {
     type Unread = Parameters<typeof call>[0];
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
     expectTypeOf<'my_identity'>().toExtend<Unread>();

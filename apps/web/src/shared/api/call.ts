@@ -1,5 +1,5 @@
-// The one door to the functions of the database: names, arguments and answers are those of its schema. JSON that nobody described there
-// needs a schema of its own.
+// Typed calls of database functions: names, arguments and answers come from the database schema.
+// Answers with undescribed JSON require a schema.
 import type { Database, Json } from '@wasl/db-types';
 import type { Answers } from '@wasl/db-types/answers';
 import { Refusal, unwrap } from '../errors/refusal.ts';
@@ -12,7 +12,7 @@ export type AnswerOf<Name extends FunctionName> = Name extends keyof Answers
   ? Answers[Name]
   : Functions[Name]['Returns'];
 
-/** Those whose answer is known; void and JSON that nobody described are not. */
+/** Functions with a known answer type; `void` and undescribed JSON are excluded. */
 export type ShapedName = {
   [Name in FunctionName]: Json extends AnswerOf<Name>
     ? never
@@ -21,16 +21,19 @@ export type ShapedName = {
       : Name;
 }[FunctionName];
 
-/** Such as one of zod. */
+/** Parser of an answer, for example a zod schema. */
 export type Schema<Answer> = { parse: (answer: unknown) => Answer };
 
-/** For a function that answers nothing, or whose answer nobody reads. */
+/** Schema for a function without an answer, or with an unused one. */
 export const noAnswer: Schema<void> = { parse: () => undefined };
 
-/** What tests compared with its type; nothing is no answer. */
+/** Schema for known types, which tests compare with the database. A missing answer is a refusal. */
 const asCompared: Schema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 
-/** @throws Refusal, also where there is no row, or an error of the network. */
+/**
+ * Calls a database function.
+ * @throws Refusal, also for a missing row, or a network error.
+ */
 export function call<Name extends FunctionName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
@@ -53,7 +56,7 @@ export async function call<Name extends FunctionName>(
   return schema.parse(data);
 }
 
-/** The answer as it came, with its status: for an engine with a connection and faults of its own. */
+/** Returns the raw answer with its status, for code with its own connection and error handling. */
 export const ask = <Name extends FunctionName>(
   supabase: Supabase,
   name: Name,

@@ -1,7 +1,11 @@
-// Takes over what the shell of a member has asked at its first byte (app/member-start/member-start.ts).
+// Takes over the answers to requests that the app shell sent early
+// (app/member-start/member-start.ts).
 
 export type EarlyAnswers = {
-  /** @returns The answer to the very same question with the same token, once; nothing when it is old. */
+  /**
+   * @returns The answer to an identical request with the same token, once; undefined if there is
+   * none or it is too old.
+   */
   take: (address: string, init?: RequestInit) => Promise<Response> | undefined;
 };
 
@@ -9,6 +13,6 @@ declare global {
   var earlyAnswers: EarlyAnswers | undefined;
 }
 
-/** As fetch; what the page has asked already is not asked again. */
+/** Replacement for fetch that reuses the early answers of the page. */
 export const fetchOrTake: typeof fetch = (input, init) =>
   globalThis.earlyAnswers?.take(String(input), init) ?? fetch(input, init);

@@ -1,4 +1,4 @@
-// What is shown is waited for where there is a network, and nobody waits for the network itself.
+// Online, callers wait for visible data to be refetched. Offline, they do not wait.
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A list on show, whose next answers are the test's to give. */
+/** A mounted list query, whose next answers the test controls. */
 async function shownList() {
   const client = new QueryClient();
   client.mount();
@@ -36,7 +36,7 @@ async function shownList() {
   return { client, asked, seen: () => client.getQueryData(KEY) };
 }
 
-it('resolves when the list is fresh', async () => {
+it('resolves when the list has been refetched', async () => {
   const { client, asked, seen } = await shownList();
   let isFresh = false;
   const refresh = refreshQueries(client, [KEY]).then(() => {
@@ -49,7 +49,7 @@ it('resolves when the list is fresh', async () => {
   expect(seen()).toBe(2);
 });
 
-it('resolves at once without a network, and the list is fresh when it is back', async () => {
+it('resolves at once offline, and the list is refetched when the network returns', async () => {
   const { client, asked, seen } = await shownList();
   onlineManager.setOnline(false);
   await refreshQueries(client, [KEY]);

@@ -1,9 +1,10 @@
-// What a change may have made another is asked for again.
+// Refetches queries that a change may have affected.
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * @returns Resolves when what is shown is fresh, and at once without a network: nothing becomes fresh before it is back, and nobody
- *   who was refused for want of it must wait for that.
+ * Invalidates the queries with the given keys.
+ * @returns Resolves when the visible queries have been refetched; offline it resolves at once, so
+ * that a caller whose request failed does not wait for the network.
  */
 export async function refreshQueries(
   client: QueryClient,

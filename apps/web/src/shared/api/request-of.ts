@@ -1,7 +1,7 @@
-// A call of a function of the database as a plain request.
+// Builds the plain request for a database function.
 import type { ArgumentsOf, FunctionName } from './call.ts';
 
-/** @returns What to give to fetch, worded as the client words it. */
+/** @returns Arguments for fetch, with the same URL and body as supabase-js. */
 export const requestOf = <Name extends FunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { resumableUpload } from './resumable-upload.ts';
 
-// The library as browsers get it, with the requests of a browser below: they reach the storage of this test.
+// The browser build of the library, with a browser's requests underneath: they reach the test's
+// storage.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 const token = { current: 'first' as string | undefined };
 vi.mock('./supabase.ts', () => ({
@@ -20,7 +21,7 @@ type Asked = { method: string; url: string; headers: Map<string, string>; size: 
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 const PART = 1024 * 1024;
 
-/** What was asked, what has arrived, and how the storage answers out of its usual way. */
+/** Received requests, stored bytes, and special answers of the storage. */
 let asked: Asked[];
 let arrived: number;
 let answerTo: (request: Asked) => Answer | 'lost' | 'silence' | undefined;
@@ -87,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a file in parts of a megabyte to its place, and tells how far it is', async () => {
+it('sends a file in chunks of 1 MiB to its path, and reports progress', async () => {
   const shares: number[] = [];
   await send(photo(), { onProgress: (share) => shares.push(share) });
   expect(methods()).toBe('POST PATCH PATCH PATCH');
@@ -109,7 +110,7 @@ it('sends a file in parts of a megabyte to its place, and tells how far it is', 
   expect(shares).toContain(0.4);
 });
 
-it('asks for each part with the token of that moment, and as anybody without one', async () => {
+it('sends each chunk with the current token, and with the public key when signed out', async () => {
   answerTo = ({ method }) => {
     if (method === 'PATCH') token.current = token.current === 'first' ? 'second' : undefined;
     return undefined;
@@ -124,13 +125,13 @@ it('asks for each part with the token of that moment, and as anybody without one
   for (const { headers } of asked) expect(headers.get('apikey')).toBe('anon');
 });
 
-describe('a part that does not arrive', () => {
+describe('a failed chunk', () => {
   it.each<[string, Answer | 'lost']>([
     ['the connection is lost', 'lost'],
     ['the server is in trouble', { status: 500 }],
     ['the file is locked', { status: 423 }],
     ['there is too much at once', { status: 429 }],
-  ])('is sent again by itself when %s, and what has arrived is not', async (_, fault) => {
+  ])('is retried when %s, without the chunks that have arrived', async (_, fault) => {
     let faults = 1;
     answerTo = ({ method }) =>
       method === 'PATCH' && arrived === PART && faults-- > 0 ? fault : undefined;
@@ -139,7 +140,7 @@ describe('a part that does not arrive', () => {
     expect(arrived).toBe(2.5 * PART);
   });
 
-  it('is an error of the network after half a minute; the next call goes on where it stopped', async () => {
+  it('throws a network error after half a minute; the next call resumes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const blob = photo();
     answerTo = () => (arrived === PART ? 'lost' : undefined);
@@ -155,7 +156,7 @@ describe('a part that does not arrive', () => {
     expect(methods()).toBe('HEAD PATCH PATCH');
   });
 
-  it('begins anew for another place', async () => {
+  it('starts again for another path', async () => {
     const blob = photo();
     answerTo = ({ method }) => (method === 'PATCH' ? { status: 403, body: 'no' } : undefined);
     await expect(send(blob)).rejects.toBeInstanceOf(Refusal);
@@ -174,13 +175,13 @@ it.each([400, 403, 413, 415])('is refused at once with the status %i', async (st
   expect(methods()).toBe('POST');
 });
 
-it('has arrived already where its place is taken', async () => {
+it('counts as uploaded when its path exists already', async () => {
   answerTo = () => ({ status: 409 });
   await send(photo());
   expect(methods()).toBe('POST');
 });
 
-it('asks how far it is when a part does not fit', async () => {
+it('queries the offset when a chunk does not fit', async () => {
   let isFirst = true;
   answerTo = ({ method }) => {
     if (method !== 'PATCH' || !isFirst) return undefined;
@@ -192,8 +193,8 @@ it('asks how far it is when a part does not fit', async () => {
   expect(methods()).toBe('POST PATCH HEAD PATCH PATCH');
 });
 
-describe('given up', () => {
-  it('takes its parts off the server, and begins anew afterwards', async () => {
+describe('an aborted upload', () => {
+  it('deletes its chunks on the server, and starts again afterwards', async () => {
     const blob = photo();
     const control = new AbortController();
     answerTo = ({ method }) => (method === 'PATCH' ? 'silence' : undefined);
@@ -208,14 +209,14 @@ describe('given up', () => {
     expect(methods()).toMatch(/^POST/);
   });
 
-  it('asks for nothing when it was given up before it began', async () => {
+  it('sends no requests when it was aborted before it started', async () => {
     await expect(send(photo(), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing after it has arrived', async () => {
+  it('changes nothing after the upload has finished', async () => {
     const control = new AbortController();
     await send(photo(), { signal: control.signal });
     control.abort();

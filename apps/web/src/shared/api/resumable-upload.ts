@@ -1,22 +1,27 @@
-// Sends one file in parts that survive a lost connection: what has arrived is not sent again.
+// Resumable upload of one file (tus protocol): chunks that have arrived are not sent again.
 import { uploadFault } from '../errors/upload-fault.ts';
 import { pauses } from '../timeouts.ts';
 import { getSupabase, readAnonKey } from './supabase.ts';
 
-/** A weak phone line carries a part within seconds, so that little is sent twice. */
+/**
+ * Chunk size in bytes: a weak phone connection sends one within seconds, so that little is
+ * repeated.
+ */
 const PART_BYTES = 1024 * 1024;
 const TAKEN = 409;
 
-/** Where a file that was begun goes on; it is forgotten with the file. */
+/** Upload URLs of unfinished files; garbage-collected with the file. */
 const begun = new WeakMap<Blob, { address: string; url: string }>();
 
 /**
- * Sends the file to its place in the bucket, as the signed-in person and under the bucket's policies.
- * @param path Made for this file alone (a random name): where it is taken, this file has arrived already.
- * @param onProgress How much has gone, from 0 to 1.
- * @param signal Gives the file up and takes its parts off the server; the promise rejects with an AbortError.
- * @throws Refusal with the status as its code (403 not allowed, 413 too large, 415 of a wrong kind), or a network error;
- * the same call with the same file then goes on where it stopped.
+ * Uploads the file to a path in the bucket as the signed-in person, under the bucket's policies.
+ * @param path Path for this file only, with a random name: if it exists already, this file has been
+ * uploaded.
+ * @param onProgress Uploaded share, from 0 to 1.
+ * @param signal Aborts the upload and deletes its chunks on the server; the promise rejects with an
+ * AbortError.
+ * @throws Refusal with the HTTP status as its code (403 not allowed, 413 too large, 415 unsupported
+ * type), or a network error; the same call with the same file then resumes.
  */
 export async function resumableUpload({
   bucket,
@@ -57,7 +62,7 @@ export async function resumableUpload({
       retryDelays: pauses.uploadRetries,
       storeFingerprintForResuming: false,
       async onBeforeRequest(request) {
-        // Asked for each part: a long upload outlives a token.
+        // Read for each chunk: a long upload outlives a token.
         const { data } = await supabase.auth.getSession();
         request.setHeader('authorization', `Bearer ${data.session?.access_token ?? apikey}`);
       },
@@ -80,7 +85,7 @@ export async function resumableUpload({
     const giveUp = () => {
       begun.delete(blob);
       settle(() => reject(new DOMException('cancelled', 'AbortError')));
-      // A failure is not reported: the parts end by themselves after a day.
+      // A failure is ignored: the storage deletes unfinished chunks after a day.
       void upload.abort(true).catch(() => undefined);
     };
     signal?.addEventListener('abort', giveUp);

@@ -1,43 +1,46 @@
-// Answers that the server wrote into the page, with which it was drawn: the app begins from the same ones, and asks anew where it matters
-// (docs/decisions/0054-static-and-server-rendered-pages.md).
+// Answers that the server embedded in the page when it rendered it: the app starts with them and
+// refetches where needed (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
 
-/** What the server asks to draw a page: a function of the database, or a file of its own. */
+/** Request that the server makes to render a page: a database function, or a file of its own. */
 export type ServedQuestion =
-  /** `$name` among its arguments is that part of the address. */
+  /** An argument `$name` is replaced by the path parameter of that name. */
   { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
 
 export type Served = {
-  /** When they were asked for, in milliseconds. */
+  /** Time of the answers, in milliseconds since the epoch. */
   at: number;
-  /** By the address that answered. */
+  /** Answers by request address. */
   answers: Record<string, unknown>;
 };
 
-/** Of the element that carries them. */
+/** Id of the element that contains the answers. */
 export const SERVED_ELEMENT = 'answers';
 
 let served: Served | undefined;
 let isRead = false;
 
-/** What the next page is drawn with; for the renderer alone. */
+/** Sets the answers for the next page. Only the renderer calls it. */
 export function drawWith(answers: Served | undefined): void {
   served = answers;
   isRead = true;
 }
 
-/** The address that the server asks; functions are called as a visitor calls them. */
+/** Returns the address that the server requests. Functions are called as an anonymous visitor. */
 export const addressOf = (question: ServedQuestion): string =>
   'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
 
-/** @returns What this file said; undefined on a page that came without. */
+/** @returns The embedded content of this file; undefined on a page without it. */
 export const servedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
-/** @returns What this function answered; undefined on a page that came without. */
+/** @returns The embedded answer of this function; undefined on a page without it. */
 export const servedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name> | undefined =>
   read()?.answers[addressOf({ call: name, args: {} })] as AnswerOf<Name> | undefined;
 
-/** @returns When the page was drawn: the browser draws it first for the same moment. */
+/**
+ * @returns The time at which the page was rendered, in milliseconds since the epoch: hydration must
+ * render the same moment.
+ */
 export const servedAt = (): number | undefined => read()?.at;
 
 function read(): Served | undefined {

@@ -1,4 +1,5 @@
-// Stands in for the library of stored files inside the client (vite.config.ts): a call brings the library, and most visits make none.
+// Replaces the storage library inside the backend client (vite.config.ts) and loads it at the first
+// call; most visits make none.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;
@@ -9,12 +10,15 @@ type Given = ConstructorParameters<
 export class StorageClient {
   readonly #given: Given;
 
-  /** @param given What the client gives to the library, for when it comes. */
+  /** @param given Constructor arguments for the library. */
   constructor(...given: Given) {
     this.#given = given;
   }
 
-  /** Of the files of a bucket all that answers by a promise; an address that is known at once (getPublicUrl) is no such thing. */
+  /**
+   * Returns the asynchronous methods of a bucket. Synchronous ones (getPublicUrl) are not
+   * available.
+   */
   from(bucket: string): Files {
     const load = async () => {
       const library = await import('@supabase/storage-js/dist/index.mjs');
@@ -30,5 +34,5 @@ export class StorageClient {
   }
 }
 
-/** The client hands it on; here nobody asks an error for its class. */
+/** The client re-exports this class; nothing here checks errors for it. */
 export class StorageApiError extends Error {}

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANON_KEY } from '../session/anon-key-name.ts';
 
-// Other tests of this process may have made the one connection already.
+// Other tests in this process may have created the connection already.
 vi.resetModules();
 const { getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.ts');
 const { knownInstanceSettings } = await import('../instance-settings.ts');
 
 const kept = new Map<string, string>();
-/** What the server says of this instance; a thrown one is a lost network. */
+/** Answer of the server with the instance settings; a thrown error simulates a lost network. */
 let answer: () => Response;
 const fetched = vi.fn(async (_url: string) => answer());
 
@@ -30,14 +30,14 @@ const away = () => {
 };
 
 describe('the public key', () => {
-  it('is that of today, and is kept', async () => {
+  it('is the current one, and is stored', async () => {
     kept.set(ANON_KEY, 'old');
     expect(await readAnonKey()).toBe('today');
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/config.json']);
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('brings the other settings of the file along', async () => {
+  it('stores the other settings of the file too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });
@@ -47,14 +47,14 @@ describe('the public key', () => {
     ['the network is away', away],
     ['the server is in trouble', () => new Response('{"anon_key":"no"}', { status: 500 })],
     ['something else answers', () => new Response('<html>')],
-  ])('is the last one known while %s', async (_, broken) => {
+  ])('is the last known one while %s', async (_, broken) => {
     kept.set(ANON_KEY, 'old');
     answer = broken;
     expect(await readAnonKey()).toBe('old');
     expect(kept.get(ANON_KEY)).toBe('old');
   });
 
-  it('is an error where none was ever known', async () => {
+  it('is an error when none was ever known', async () => {
     answer = away;
     await expect(readAnonKey()).rejects.toThrow('Failed to fetch');
     answer = () => new Response('', { status: 503 });
@@ -62,7 +62,7 @@ describe('the public key', () => {
   });
 });
 
-it('is one connection for all, made at the next call when the first failed', async () => {
+it('the connection is shared by all callers, and created again after a failure', async () => {
   answer = away;
   await expect(prepareSupabase()).rejects.toThrow('Failed to fetch');
   await expect(getSupabase()).rejects.toThrow('Failed to fetch');

@@ -1,4 +1,4 @@
-// The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
+// The one connection to the backend, created on demand: visitors of public pages do not load it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { type InstanceSettings, keepInstanceSettings } from '../instance-settings.ts';
@@ -12,7 +12,7 @@ export type Supabase = SupabaseClient<Database>;
 
 let client: Promise<Supabase> | undefined;
 
-/** The same client every time; after a failure the next call tries again. */
+/** Returns the same client every time; after a failure, the next call tries again. */
 export function getSupabase(): Promise<Supabase> {
   client ??= connect().catch((error: unknown) => {
     client = undefined;
@@ -24,7 +24,7 @@ export function getSupabase(): Promise<Supabase> {
 type Parts = { createClient: typeof import('@supabase/supabase-js').createClient; anonKey: string };
 let parts: Promise<Parts> | undefined;
 
-/** Fetches what the client is made of; only making it touches the session. */
+/** Loads the code of the client. Only creating the client touches the session. */
 export function prepareSupabase(): Promise<Parts> {
   parts ??= fetchParts().catch((error: unknown) => {
     parts = undefined;
@@ -47,19 +47,23 @@ async function connect(): Promise<Supabase> {
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_KEY,
-      // The callback page exchanges the code itself, so that its errors can be told.
+      // The callback page exchanges the code itself, so that it can show errors.
       detectSessionInUrl: false,
     },
     realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // Asked for the user, the server refuses again, and then the client signs this device out.
+      // Requests the user when a session has ended: the server refuses, and the client signs this
+      // device out.
       fetch: fetchUntilEnded(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });
 }
 
-/** The public key of this instance; the last one known serves while the network is away. */
+/**
+ * Returns the public key of this instance, or the last known one while the network is unavailable.
+ * @throws When no key is known.
+ */
 export async function readAnonKey(): Promise<string> {
   try {
     const response = await fetchOrTake('/config.json');

@@ -8,7 +8,7 @@ vi.mock('./supabase.ts', () => ({ getSupabase: async () => ({}) }));
 
 const QUEUE = ['queue'];
 
-/** A list that the server answers when the test says so. */
+/** A list whose answers the test controls. */
 function heldList(first: string[]) {
   const answers: ((rows: string[]) => void)[] = [];
   let isFirst = true;
@@ -68,12 +68,12 @@ async function show(act: () => Promise<void> = async () => undefined) {
   return { screen, onFresh, answers: list.answers };
 }
 
-it('tells what was done before the list is fresh, and the notice outlives the row that leaves', async () => {
+it('reports success before the list is refetched, and the notice survives the removal of its row', async () => {
   const { screen, answers } = await show();
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
   await expect.element(screen.getByText('Decided: a')).toBeVisible();
-  // The row stands with the state of before: it takes no second tap until the answer is there.
+  // The row still shows its old state: its button is disabled until the answer arrives.
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Decide b' })).toBeEnabled();
   answers[0]?.(['b']);
@@ -81,7 +81,7 @@ it('tells what was done before the list is fresh, and the notice outlives the ro
   await expect.element(screen.getByText('Decided: a')).toBeVisible();
 });
 
-it('takes a tap again once what is shown is fresh', async () => {
+it('the button can be clicked again once the visible data is fresh', async () => {
   const { screen, answers } = await show();
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -89,14 +89,14 @@ it('takes a tap again once what is shown is fresh', async () => {
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeEnabled();
 });
 
-it('asks again after a refusal too, and says it', async () => {
+it('refetches after a refusal too, and reports it', async () => {
   const { screen, answers } = await show(() => Promise.reject(new Error('no')));
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.element(screen.getByText('Refused: a')).toBeVisible();
   await expect.poll(() => answers.length).toBe(1);
 });
 
-it('answers whoever awaits the change when what is shown is fresh, also where the row has gone', async () => {
+it('resolves the awaited change when the visible data is fresh, even if the row is gone', async () => {
   const { screen, answers, onFresh } = await show();
   await screen.getByRole('button', { name: 'Await a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -106,7 +106,7 @@ it('answers whoever awaits the change when what is shown is fresh, also where th
   await expect.poll(() => onFresh.mock.calls).toEqual([['a']]);
 });
 
-it('what is asked of one control goes out in order, and other controls do not wait', async () => {
+it('sends the requests of one control in order, and other controls do not wait', async () => {
   const answers: (() => void)[] = [];
   const act = () => new Promise<void>((resolve) => answers.push(resolve));
   const { screen } = await show(act);

@@ -1,17 +1,20 @@
-// A change at the server, after which what is shown of it is asked for again, also after a refusal.
+// Mutation that refetches the affected queries afterwards, also after a refusal.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState } from 'react';
 import { refreshQueries } from './refresh-queries.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 /**
- * `mutate` calls back as soon as the server has answered, while whoever asked is still on the page: a row that
- * leaves its list with the fresh answer has said its notice by then. `isPending` lasts until what is shown is fresh,
- * so that no button takes a second tap at the state of before, and `mutateAsync` answers at that moment.
+ * Returns a mutation. The callbacks of `mutate` run as soon as the server has answered, while the
+ * component is still mounted: a row that leaves its list with the refetch has shown its notice by
+ * then. `isPending` lasts until the visible data is fresh, so that no button accepts a second click
+ * on the old state. `mutateAsync` resolves at that moment.
  *
- * What is asked of one control goes out in the order of the taps: on a slow line the second could overtake the first.
+ * The requests of one control are sent in the order of the clicks: on a slow connection, the second
+ * could overtake the first.
  *
- * @param keys What may be another afterwards.
+ * @param keys Keys of the queries that the change may affect.
+ * @param change Sends the change to the server.
  */
 export function useChange<Input = void, Answer = void>(
   keys: readonly QueryKey[],
@@ -24,8 +27,8 @@ export function useChange<Input = void, Answer = void>(
   const mutation = useMutation({
     scope: { id },
     mutationFn: async (input: Input) => change(input, await getSupabase()),
-    // Nothing is returned: the library would call back only when a returned promise is over, and never
-    // when its component has gone by then.
+    // Returns nothing: the library would delay the callbacks until a returned promise settles, and
+    // skip them if the component has been unmounted by then.
     onSettled: () => {
       setRefreshes((count) => count + 1);
       last.current = refreshQueries(queryClient, keys).finally(() =>

@@ -1,8 +1,8 @@
-// The id of a try: a repeat after a lost answer is no further try.
+// Idempotency key of a request: a retry after a lost answer is not a new request.
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 
-/** The same id for the same answers until there was an answer. */
+/** Returns a function that gives the same id for the same input until an answer has arrived. */
 export function useRequestId() {
   const last = useRef({ id: '', answers: '' });
   return {

@@ -1,7 +1,8 @@
-// What the server wrote into the head for one address alone (apps/server/src/static/heads) goes when that address is left.
+// Removes the head elements that the server wrote for one address (apps/server/src/static/heads)
+// when that address is left.
 import { useEffect } from 'react';
 
-/** The title and the canonical address stay: the app itself changes them. */
+/** Title and canonical address stay: the app itself updates them. */
 export function useServedHead(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.
   useEffect(() => {

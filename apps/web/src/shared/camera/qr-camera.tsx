@@ -1,4 +1,4 @@
-// The camera over a QR code: tells every code that it reads.
+// Camera view that reads QR codes and reports each one.
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { pauses } from '../timeouts.ts';
@@ -6,9 +6,9 @@ import { qrReader } from './read-qr.ts';
 import { useCamera } from './use-camera.ts';
 
 type QrCameraProps = {
-  /** Over what to hold it. */
+  /** Instruction for the user: the code to point at. */
   help: string;
-  /** The same code is read several times a second. */
+  /** Called several times a second with the same code. */
   onRead: (text: string) => void;
 };
 
@@ -30,7 +30,7 @@ export function QrCamera({ help, onRead }: QrCameraProps) {
       };
       if (!isGone) await again();
     };
-    // Without its reader, on a lost network, the code is typed.
+    // If the reader cannot be loaded offline, the user types the code.
     look().catch(() => undefined);
     return () => {
       isGone = true;

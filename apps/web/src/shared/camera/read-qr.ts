@@ -1,4 +1,5 @@
-// Reads QR codes from a picture of the camera: by the browser where it can, else by a library that is loaded only then.
+// Reads QR codes from a video frame: with the browser's detector if there is one, otherwise with a
+// library that is loaded on demand.
 
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -7,7 +8,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** More dots only take longer. */
+/** In pixels. More pixels only take longer. */
 const LONGEST_EDGE = 720;
 
 export async function qrReader(): Promise<Reader> {
@@ -29,7 +30,7 @@ export async function qrReader(): Promise<Reader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // It throws where there is no code.
+      // The library throws when there is no code.
       return undefined;
     }
   };

@@ -1,9 +1,9 @@
-// The camera of the device as a stream, until it is no longer looked at.
+// Opens the camera as a stream and closes it on unmount.
 import { useEffect, useRef, useState } from 'react';
 
 export type CameraProblem = 'denied' | 'none';
 
-/** A code is read from further away than a face. */
+/** A code is read from a greater distance than a face. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
 export function useCamera() {

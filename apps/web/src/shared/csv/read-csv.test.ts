@@ -58,7 +58,7 @@ describe('readCsv', () => {
     expect(readCsv(text)).toEqual(rows);
   });
 
-  it('reads what we write ourselves', () => {
+  it('reads the output of writeCsv', () => {
     const rows = [['سطر', 'a "b"', 'c;d\ne', '12,5']];
     expect(readCsv(csvFile(rows))).toEqual(rows);
   });

@@ -1,7 +1,8 @@
-// Reads a table out of a file that a spreadsheet or a bank wrote (RFC 4180), with commas, semicolons or tabs between its cells.
+// Parses a table from a file of a spreadsheet or a bank (RFC 4180), separated by commas, semicolons
+// or tabs.
 import Papa from 'papaparse';
 
-/** @returns the rows that say anything, each with all its cells, without blanks around them. */
+/** @returns The non-empty rows, each with all its cells, trimmed. */
 export function readCsv(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess: [';', ',', '\t'],
@@ -11,7 +12,7 @@ export function readCsv(text: string): string[][] {
   return data;
 }
 
-/** The text of a file: UTF-8, or what Windows wrote before it, which many banks still do. */
+/** Decodes a file as UTF-8, or as Windows-1252, which many banks still use. */
 export function textOfFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

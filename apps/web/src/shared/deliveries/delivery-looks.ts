@@ -1,4 +1,4 @@
-// How a parcel's states look to everybody who meets it: sender, receiver and courier see one badge for one state.
+// Badges of a parcel's states, identical for sender, receiver and courier.
 import { CircleCheck, CircleX, Hourglass, PackageCheck, PackageX, Undo2 } from 'lucide-react';
 import type { Looks } from '../ui/state-badge.tsx';
 
@@ -11,7 +11,7 @@ type SharedState =
   | 'returned'
   | 'lost';
 
-/** Without the states on the way, of which a courier tells more apart. */
+/** Excludes the states in transit, which couriers see in more detail. */
 export const DELIVERY_LOOKS: Looks<SharedState> = {
   scheduled: { Icon: Hourglass, tone: 'warning' },
   returning: { Icon: Undo2, tone: 'accent' },

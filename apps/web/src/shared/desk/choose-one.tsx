@@ -1,4 +1,4 @@
-// Beside a list while nothing of it is open: what to do.
+// Placeholder beside a list while no item is open.
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../ui/pictures/khatim.tsx';
 

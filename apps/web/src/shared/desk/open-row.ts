@@ -1,4 +1,4 @@
-// Which row of a list is open beside it.
+// Context with the id of the row that is open beside the list.
 import { createContext } from 'react';
 
 export const OpenRow = createContext<string | undefined>(undefined);

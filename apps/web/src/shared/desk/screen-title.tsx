@@ -1,4 +1,4 @@
-// The title of a list: the page's own, or that of a part of it while something is open beside the list.
+// Title of a list: level 1 as the page's own title, level 2 while an item is open beside the list.
 import { createContext, type ReactNode, useContext } from 'react';
 
 export const IsPart = createContext(false);

@@ -1,16 +1,19 @@
-// The focus goes with what is opened beside a list, and back to its row when it is closed.
+// Moves the focus into the item that opens beside a list, and back to its row when it closes.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Panes = {
-  /** What is open, by whatever names it. */
+  /** Id of the open item. */
   opened: string | undefined;
   hasDesk: boolean;
   detail: RefObject<HTMLElement | null>;
-  /** The row that opens it, if the list shows it. */
+  /** Returns the row of an item, if the list shows it. */
   rowOf: (opened: string) => HTMLElement | null | undefined;
 };
 
-/** Where a page was loaded the focus is left alone; on a phone there is one screen, which has rules of its own. */
+/**
+ * Manages the focus on a desktop. Does not move it on page load. A phone shows one screen at a time
+ * and has its own rules.
+ */
 export function useFocusOfPanes({ opened, hasDesk, detail, rowOf }: Panes): void {
   const before = useRef(opened);
   const current = useRef(rowOf);

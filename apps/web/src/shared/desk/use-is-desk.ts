@@ -1,9 +1,10 @@
-// Whether the window is as wide as a desk's: there lists stand beside what is in them.
+// Returns whether the window has desktop width, at which lists are beside their items.
 import { useSyncExternalStore } from 'react';
 
-/** As `lg:` in styles and `desk.css`. */
+/** Same width as `lg:` in styles and as in `desk.css`. */
 const DESK = '(width >= 64rem)';
 
+/** Returns whether the window has desktop width now. */
 export const isDesk = (): boolean => matchMedia(DESK).matches;
 
 const follow = (onChange: () => void) => {
@@ -12,5 +13,5 @@ const follow = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** A page that is prerendered is a phone's until a script has run. */
+/** False during prerendering and hydration: prerendered pages use the phone layout. */
 export const useIsDesk = (): boolean => useSyncExternalStore(follow, isDesk, () => false);

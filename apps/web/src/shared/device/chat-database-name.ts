@@ -1,4 +1,4 @@
-// Under which name a person's chat is found on this device, by the app's tabs and by the service worker.
+// Name of a person's chat database on this device, for the app and for the service worker.
 
-/** Of her database, before her id (kept-on-device.ts). */
+/** Prefix of the name, before the user's id (kept-on-device.ts). */
 export const CHAT_DATABASE = 'wasl-chat';

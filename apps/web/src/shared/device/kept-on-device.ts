@@ -1,28 +1,31 @@
-// What this device keeps for a person: each feature names its own here, and all of it goes when she leaves.
+// Registry of data that features keep on this device for a person. Sign-out deletes all of it.
 
 export type KeptOnDevice = {
-  /** She leaves this device; what others keep on it stays. */
+  /** Deletes the data of one person at sign-out; the data of other people stays. */
   forget?(userId: string): void | Promise<void>;
-  /** Whoever leaves: it is one person's at a time, and its name does not say whose. */
+  /** Deletes data that belongs to one person at a time and whose key does not contain a user id. */
   forgetWhoever?(): void | Promise<void>;
-  /** A session is over, for whatever reason. */
+  /** Called when a session ends, for any reason. */
   endSession?(): void;
 };
 
 const all: KeptOnDevice[] = [];
 
-/** For a feature's `on-device.ts` alone, which the app loads before anybody can sign out. */
+/**
+ * Registers data. Only the `on-device.ts` of a feature calls it; the app loads these files before
+ * anyone can sign out.
+ */
 export function keepOnDevice(kept: KeptOnDevice): void {
   all.push(kept);
 }
 
-/** A name in local storage for what is one person's at a time. */
+/** Registers a local storage key for data of one person at a time. */
 export function singleOwnerKey(key: string): string {
   keepOnDevice({ forgetWhoever: () => localStorage.removeItem(key) });
   return key;
 }
 
-/** Names in local storage for what is kept by person. */
+/** Registers a prefix of local storage keys for data kept by person. */
 export function personKeys(prefix: string): (userId: string, id: string) => string {
   const start = (userId: string) => `${prefix}:${userId}:`;
   keepOnDevice({
@@ -35,19 +38,23 @@ export function personKeys(prefix: string): (userId: string, id: string) => stri
   return (userId, id) => `${start(userId)}${id}`;
 }
 
-/** The name of a database for each person. */
+/** Registers a database per person and returns the function for its name. */
 export function personDatabaseName(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
-  // Other tabs let go of it by themselves; a browser without databases has kept nothing.
+  // Other tabs close the database by themselves. Without IndexedDB there is no data.
   keepOnDevice({ forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)) });
   return nameOf;
 }
 
+/** Calls `endSession` of all registered data. */
 export function endSessionOnDevice(): void {
   for (const kept of all) kept.endSession?.();
 }
 
-/** @param userId Undefined where the device does not know who it was. */
+/**
+ * Deletes all registered data of a person.
+ * @param userId Undefined if the device does not know the person.
+ */
 export function forgetPersonOnDevice(userId: string | undefined): void {
   for (const kept of all) {
     void quietly(() => kept.forgetWhoever?.());
@@ -55,11 +62,11 @@ export function forgetPersonOnDevice(userId: string | undefined): void {
   }
 }
 
-/** One that fails must not keep the others. */
+/** A failing item must not prevent the deletion of others. */
 async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();
   } catch {
-    // Such as a private window, which has kept nothing.
+    // For example in a private window, which has no data.
   }
 }

@@ -1,4 +1,4 @@
-// A database of one person's own on this device; it goes with her when she signs out.
+// IndexedDB database of one person on this device. Sign-out deletes it.
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
 export class PersonDatabase<Schema extends DBSchema> {
@@ -11,10 +11,11 @@ export class PersonDatabase<Schema extends DBSchema> {
   ) {
     this.opened = openDB<Schema>(name, version, {
       upgrade,
-      // She signs out in another tab: what is open here must not hold up the end, and is not opened again.
+      // The person signed out in another tab: close the connection, so that it does not block the
+      // deletion, and do not reopen it.
       blocking: () => this.close(),
     });
-    // Told by each call; without this it would also be an error that nobody handles.
+    // Each call reports the error. This handler avoids an unhandled rejection.
     this.opened.catch(() => undefined);
   }
 

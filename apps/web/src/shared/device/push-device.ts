@@ -1,4 +1,5 @@
-// Whose pushes this device takes, as the page leaves it for the service worker (service-worker/push.ts).
+// Push subscription of this device and its user, which the page stores for the service worker
+// (service-worker/push.ts).
 import { del, get, set } from 'idb-keyval';
 import { keepOnDevice } from './kept-on-device.ts';
 
@@ -6,7 +7,7 @@ export type PushDevice = {
   userId: string;
   endpoint: string;
   auth: string;
-  /** The key of the server that the subscription is bound to. */
+  /** VAPID public key of the server, to which the subscription is bound. */
   key: string;
   anonKey: string;
   savedAt: number;
@@ -18,11 +19,14 @@ export const readPushDevice = () => get<PushDevice>(NAME);
 export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
-/** The server forgets the device with its session; the browser must too, or the next person would get nothing of her own. */
+/**
+ * Deletes the subscription. The server deletes it with the session; the browser must too, or the
+ * next person would receive no notifications.
+ */
 export function forgetPushDevice(): void {
   keepOnDevice({
     async forgetWhoever() {
-      // What the service worker shows and keeps is asked of this first.
+      // First, because the service worker checks it before it shows or stores anything.
       await dropPushDevice();
       const registration = await navigator.serviceWorker?.getRegistration();
       for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

@@ -1,8 +1,11 @@
-// What another app shared with this one; the service worker put it there (service-worker.ts).
+// Content that another app shared with this one, stored by the service worker (service-worker.ts).
 import { del, get } from 'idb-keyval';
 import { keepOnDevice } from './kept-on-device.ts';
 
-/** Taken once: whoever looks again finds nothing, and so does the next person on this device. */
+/**
+ * Returns a function that reads and deletes the item, so that neither a second reader nor the next
+ * person on this device finds it.
+ */
 export function sharedItem<Item>(key: string): () => Promise<Item | undefined> {
   keepOnDevice({ forgetWhoever: () => del(key) });
   return async () => {

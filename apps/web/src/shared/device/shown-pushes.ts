@@ -1,12 +1,15 @@
-// The pushes that this device shows: what was read in the app goes from its screen too.
+// Visible push notifications of this device: those read in the app are closed.
 
-/** @param tag Of one matter (core/notifications/notification-tag); all of them without it. */
+/**
+ * @param tag Tag of one subject (core/notifications/notification-tag); without it, all
+ * notifications are closed.
+ */
 export async function closePushes(tag?: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     const shown = await registration?.getNotifications(tag === undefined ? {} : { tag });
     for (const one of shown ?? []) one.close();
   } catch {
-    // Such as a browser that shows none.
+    // For example a browser without push notifications.
   }
 }

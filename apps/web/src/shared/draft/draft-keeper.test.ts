@@ -42,7 +42,7 @@ function keeperOf(
   return { keeper, written, states };
 }
 
-it('keeps answers on the device while the network is away and sends all of them later', async () => {
+it('keeps answers on the device while offline and sends all of them later', async () => {
   const sent: Partial<Draft>[] = [];
   let isUnreachable = true;
   const { keeper, written } = keeperOf(async (changes) => {
@@ -65,7 +65,7 @@ it('keeps answers on the device while the network is away and sends all of them 
   expect(written.at(-1)?.unsaved).toEqual({});
 });
 
-it('sends one save after the other, so that the later answer wins', async () => {
+it('sends one save at a time, so that the later answer wins', async () => {
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const { keeper } = keeperOf(async (changes) => {
@@ -86,7 +86,7 @@ it('sends one save after the other, so that the later answer wins', async () => 
   expect(keeper.state().draft.notes).toBe('second');
 });
 
-it('leads back to the question whose answer was refused, and forgets the refusal with a new answer', async () => {
+it('returns to the question whose answer was refused, and clears the refusal with a new answer', async () => {
   let refusal: Refusal | undefined = refuse('BROKER_NOT_AVAILABLE');
   const { keeper } = keeperOf(async (changes) => {
     if (refusal) throw refusal;
@@ -104,7 +104,7 @@ it('leads back to the question whose answer was refused, and forgets the refusal
   expect(keeper.state().refusal).toBeUndefined();
 });
 
-it('says that another device wrote and shows its answers', async () => {
+it('reports a change by another device and shows its answers', async () => {
   const { keeper } = keeperOf(
     async (changes) => ({
       draft: { ...EMPTY_DRAFT, recipient_name: 'Zineb', ...changes },
@@ -119,7 +119,7 @@ it('says that another device wrote and shows its answers', async () => {
   });
 });
 
-it('does not take its own lost answer for another device', async () => {
+it('does not mistake its own lost answer for another device', async () => {
   let tries = 0;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -134,7 +134,7 @@ it('does not take its own lost answer for another device', async () => {
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('does not take what else this device changed for another device', async () => {
+it('does not mistake other changes of this device for another device', async () => {
   const { keeper } = keeperOf(
     async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: 9 }),
     { version: 4 },
@@ -144,7 +144,7 @@ it('does not take what else this device changed for another device', async () =>
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('keeps what is typed until it is an answer', async () => {
+it('keeps input until it is an answer', async () => {
   const { keeper, written } = keeperOf(async () => {
     throw lost;
   });
@@ -164,7 +164,7 @@ it.each([
   ['on_device', 3, { notes: 'hello' }],
   ['on_device', undefined, { notes: 'hello' }],
 ] as const)(
-  'begins as %s with the version %s and the unsaved answers %j',
+  'starts as %s with version %s and the unsaved answers %j',
   (saveState, version, unsaved) => {
     const { keeper } = keeperOf(async () => ({ draft: EMPTY_DRAFT, version: 1 }), {
       version,
@@ -174,7 +174,7 @@ it.each([
   },
 );
 
-it('tells that it saves, and when it has; and asks for nothing where nothing is new', async () => {
+it('reports saving and saved, and sends nothing when nothing changed', async () => {
   const save = vi.fn(async (changes: Partial<Draft>) => ({
     draft: { ...EMPTY_DRAFT, ...changes },
     version: 5,
@@ -189,7 +189,7 @@ it('tells that it saves, and when it has; and asks for nothing where nothing is 
   expect(states).toHaveLength(3);
 });
 
-it('tells trouble of the server from a lost network, and keeps the answers in both', async () => {
+it('distinguishes a server error from a lost network, and keeps the answers in both cases', async () => {
   let error: Error = new Error('500');
   const { keeper, written } = keeperOf(async () => {
     throw error;
@@ -205,7 +205,7 @@ it('tells trouble of the server from a lost network, and keeps the answers in bo
   expect(written.at(-1)?.unsaved).toEqual({ notes: 'hello' });
 });
 
-it('stays where it is when a refusal is about no question', async () => {
+it('stays at its step when a refusal concerns no question', async () => {
   const { keeper } = keeperOf(async () => {
     throw refuse('TRANSFER_ON_HOLD');
   });
@@ -216,7 +216,7 @@ it('stays where it is when a refusal is about no question', async () => {
   });
 });
 
-it('keeps its own step and what changed while a save was under way', async () => {
+it('keeps its own step, and changes made during a save', async () => {
   const sent: Partial<Draft>[] = [];
   const first = Promise.withResolvers<void>();
   const { keeper, written } = keeperOf(async (changes) => {
@@ -243,7 +243,7 @@ it.each([
   ['another device', 4, 6, true],
   ['this device alone', 4, 5, false],
   ['whoever made it', undefined, 9, false],
-])('takes a version for that of %s where %s became %i', async (_, version, saved, isElsewhere) => {
+])('attributes a version to %s when %s became %i', async (_, version, saved, isElsewhere) => {
   const { keeper } = keeperOf(
     async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
     { version },
@@ -252,7 +252,7 @@ it.each([
   expect(keeper.state().isChangedElsewhere).toBe(isElsewhere);
 });
 
-it('is forgiven one growth of the version, not every later one', async () => {
+it('ignores one increase of the version, not every later one', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -268,7 +268,7 @@ it('is forgiven one growth of the version, not every later one', async () => {
   expect(keeper.state().isChangedElsewhere).toBe(true);
 });
 
-it('saves on the server although the device keeps nothing', async () => {
+it('saves to the server although the device cannot store anything', async () => {
   const saved: Partial<Draft>[] = [];
   const keeper = createDraftKeeper<Draft, Typed>({
     stored: { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: undefined },

@@ -1,20 +1,24 @@
-// Keeps one draft: every change goes to the device at once and to the server one save after the other.
+// Auto-save of one draft: every change is written to the device at once, and to the server by one
+// save at a time.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../errors/refusal.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-/** new: nothing answered yet. on_device: no network. failed: the server is in trouble. refused: it will not take an answer. */
+/**
+ * new: nothing answered yet. on_device: no network. failed: server error. refused: the server
+ * refused an answer.
+ */
 export type SaveState = 'new' | 'saved' | 'saving' | 'on_device' | 'failed' | 'refused';
 export type DraftState<Draft, Typed> = {
   draft: Draft;
   typed: Typed;
   saveState: SaveState;
   refusal: Refusal | undefined;
-  /** Another device wrote since this one last looked; its answers are shown. */
+  /** Another device has changed the draft since this one last read it. Its answers are shown. */
   isChangedElsewhere: boolean;
 };
 export type SavedDraft<Draft> = { draft: Draft; version: number };
-/** The question at which the wizard stands. */
+/** Draft with the current question of its wizard. */
 export type WithStep = { step: string | number };
 
 export type Keeping<Draft extends WithStep, Typed extends object> = {
@@ -23,34 +27,35 @@ export type Keeping<Draft extends WithStep, Typed extends object> = {
   save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
   isNetworkError: (error: unknown) => boolean;
   onState: (state: DraftState<Draft, Typed>) => void;
-  /** The question whose answer a refusal is about; undefined when it is about none of them. */
+  /** Returns the question whose answer caused a refusal; undefined if it concerns none. */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
-  /** The answer that a field is for, where the two have different names. */
+  /** Maps a field to its answer, if their names differ. */
   answerOf?: (field: string) => string;
-  /** What of the unsaved answers the server can take now; the rest waits on the device. */
+  /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
-   * Each answer is final and sent at once, and shown as the server wrote it down. Otherwise she is still typing: `flush` sends,
-   * and no field changes while she types, unless another device wrote it.
+   * true: each answer is final, is sent at once, and is then shown as the server stored it. false:
+   * the person is still typing; `flush` sends, and no field changes meanwhile unless another device
+   * changed it.
    */
   isAnswerFinal?: boolean;
-  /** While somebody is still typing: sent by itself when they have paused for so long. */
+  /** Debounce delay in milliseconds: sends after the person has paused for that long. */
   quietMs?: () => number;
 };
 
 export type DraftKeeper<Draft, Typed> = {
   state: () => DraftState<Draft, Typed>;
-  /** Resolves when the server has everything, or it is known that it has not: look at the state. */
+  /** Sends the unsaved answers. Resolves when the attempt has ended; see `state` for its result. */
   flush: () => Promise<void>;
-  /** New answers, or another step. */
+  /** Sets new answers, or another step. */
   change: (changes: Partial<Draft>) => Promise<void>;
-  /** What stands in a field before the person goes on. */
+  /** Stores the contents of fields before the person continues. */
   type: (fields: Partial<Typed>) => void;
-  /** Writes to the device once more, where what is kept beside the draft has changed. */
+  /** Writes the draft to the device again, after data stored beside it has changed. */
   keep: () => Promise<void>;
-  /** Something else of this device changes what is kept: the version may grow by more than the saves. */
+  /** Announces another change by this device, which increases the version beyond its saves. */
   expectGrowth: () => void;
-  /** Nothing is sent by itself from here on. */
+  /** Cancels the pending automatic save. */
   stop: () => void;
 };
 
@@ -69,13 +74,13 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
   const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
-  // A device without room or in a private window still saves on the server.
+  // A device without free space or in a private window still saves to the server.
   const keep = () => write({ draft, unsaved, typed, version }).catch(() => undefined);
 
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
-    // Edits made while the save was under way stay unsaved.
+    // Changes made during the save stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // After a lost answer, or beside a photo, the version grew by this device's own save.
+    // After a lost answer or a photo upload, this device itself increased the version.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };
@@ -116,7 +121,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
     async change(changes) {
       draft = { ...draft, ...changes };
       unsaved = { ...unsaved, ...changes };
-      // What became an answer is no longer only typed.
+      // Input that has become an answer is no longer kept as input.
       typed = without(typed, (field) => answerOf(field) in changes);
       refusal = undefined;
       if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';
@@ -144,7 +149,7 @@ function firstSaveState({ unsaved, version }: StoredDraft<object, object>): Save
   return version === undefined ? 'new' : 'saved';
 }
 
-/** What a save that failed leaves behind: a refusal also leads to the question that it is about. */
+/** Returns the state after a failed save. A refusal also leads to its question. */
 function failureOf<Draft extends WithStep>(
   error: unknown,
   {

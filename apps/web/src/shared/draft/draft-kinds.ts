@@ -1,17 +1,22 @@
-// The kinds of drafts that a device keeps by person, and how they go with her; whether signing out would lose some of them.
+// Kinds of drafts that a device keeps by person, their deletion at sign-out, and the check whether
+// sign-out would lose unsaved ones.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { keepOnDevice } from '../device/kept-on-device.ts';
 
 export type DraftKind<Stored> = {
   name: string;
-  /** Whether it holds something that is nowhere else. */
+  /** Returns whether the draft contains data that exists nowhere else. */
   isUnsaved: (stored: Stored) => boolean;
 };
 
-/** Each with its check, which gets what the store holds of that kind. */
+/** Check per kind, which receives the stored draft. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
-/** @param name What is being written, such as money-draft. For a feature's `on-device.ts` alone. */
+/**
+ * Registers a kind of drafts. Only the `on-device.ts` of a feature calls it.
+ * @param name Name of the kind, for example money-draft.
+ * @param isUnsaved Returns whether the draft contains data that exists nowhere else.
+ */
 export function draftKind<Stored>(
   name: string,
   isUnsaved: DraftKind<Stored>['isUnsaved'],
@@ -20,6 +25,10 @@ export function draftKind<Stored>(
   return { name, isUnsaved };
 }
 
+/**
+ * Returns whether sign-out would delete a draft that exists nowhere else. False if the storage
+ * cannot be read.
+ */
 export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
   try {
     const names = await namesOf(userId);
@@ -29,7 +38,7 @@ export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
       return draft !== undefined && kinds.get(kind)?.(draft) === true;
     });
   } catch {
-    // Without the device's store there is no draft.
+    // Without device storage there are no drafts.
     return false;
   }
 }

@@ -1,12 +1,13 @@
-// What a wizard with a kept draft hands to each of its steps, and who may fill their fields.
+// Props of the steps of a wizard with an auto-saved draft, and the person who may prefill their
+// fields.
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 
-/** Somebody from elsewhere, such as the contacts, as far as is known. */
+/** Person from another source, such as the contacts, as far as known. */
 export type KnownPerson = {
   name: string;
   phone: string;
   cityId: number | null;
-  /** Their own account, where they have one. */
+  /** Id of the person's account; null if they have none. */
   accountId: string | null;
 };
 
@@ -16,7 +17,7 @@ export type DraftStepProps<Draft, Typed> = {
   keeper: DraftKeeper<Draft, Typed>;
 };
 
-/** Of a draft of which a person may have several, each under its id. */
+/** Props for drafts of which a person may have several, each with an id. */
 export type NamedDraftStepProps<Draft, Typed> = DraftStepProps<Draft, Typed> & {
   id: string;
   onNext: (changes: Partial<Draft>) => Promise<void>;

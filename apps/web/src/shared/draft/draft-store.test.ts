@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
-/** IndexedDB is the browser's: here is what the library keeps in it. */
+/** Replaces IndexedDB, which Node does not have. */
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => kept.get(key),
   set: async (key: string, value: unknown) => void kept.set(key, value),
   del: async (key: string) => void kept.delete(key),
 }));
-// Other tests of the process may have loaded these with another store.
+// Other tests in this process may have loaded these modules with another store.
 vi.resetModules();
 const { draftKind } = await import('./draft-kinds.ts');
 const { draftStoreOf } = await import('./draft-store.ts');
@@ -15,7 +15,7 @@ const { draftStoreOf } = await import('./draft-store.ts');
 type Stored = ReturnType<typeof stored>;
 const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, version: 1 });
 
-it('keeps drafts apart by what they are of, by person and by draft', async () => {
+it('separates drafts by kind, person and id', async () => {
   const money = draftStoreOf(draftKind<Stored>('money-draft', () => true));
   const deliveries = draftStoreOf(draftKind<Stored>('delivery-draft', () => true));
   await money.write('amina', 'one', stored('hers'));

@@ -1,4 +1,5 @@
-// A draft's copy on this device: it outlives a reload, a lost network and an expired session, and goes when its person signs out.
+// A draft's copy on this device: survives a reload, a lost network and an expired session, and is
+// deleted when its person signs out.
 import { del, get, set } from 'idb-keyval';
 import { hasSignedOut } from '../session/has-signed-out.ts';
 import type { DraftKind } from './draft-kinds.ts';
@@ -9,14 +10,14 @@ export type DraftStore<Stored> = {
   remove: (userId: string, id: string) => Promise<void>;
 };
 
-/** Of what has one draft for each person. */
+/** Store for a kind with one draft per person. */
 export type OwnDraft<Stored> = {
   read: (userId: string) => Promise<Stored | undefined>;
   write: (userId: string, stored: Stored) => Promise<void>;
   remove: (userId: string) => Promise<void>;
 };
 
-// By person, so that a second person on the same device never sees it.
+// Keyed by person, so that another person on the same device never sees the draft.
 
 export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<Stored> {
   const keyOf = (userId: string, id: string) => `${name}:${userId}:${id}`;
@@ -27,6 +28,7 @@ export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<St
   };
 }
 
+/** Returns the store of a kind with one draft per person. */
 export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored> {
   const keyOf = (userId: string) => `${name}:${userId}`;
   return {
@@ -37,6 +39,6 @@ export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored
 }
 
 async function write(userId: string, key: string, stored: unknown): Promise<void> {
-  // A screen that is being unmounted writes nothing back.
+  // A screen that unmounts after sign-out must not write its draft back.
   if (!hasSignedOut(userId)) await set(key, stored);
 }

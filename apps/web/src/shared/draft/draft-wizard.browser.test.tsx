@@ -31,7 +31,7 @@ async function mountAt({ step = 'amount', saveState = 'saved', isElsewhere = fal
   return { screen, onStep };
 }
 
-it('asks the question at which the draft stands, and leads back to the one before', async () => {
+it('shows the current question of the draft, and returns to the previous one', async () => {
   const { screen, onStep } = await mountAt({ step: 'recipient', saveState: 'on_device' });
   await expect
     .element(screen.getByRole('heading', { name: 'Question : recipient ?' }))
@@ -43,7 +43,7 @@ it('asks the question at which the draft stands, and leads back to the one befor
   expect(onStep).toHaveBeenCalledExactlyOnceWith('amount');
 });
 
-it('says that another device went on, and nothing of saving before there is an answer', async () => {
+it('reports a change by another device, and shows no save state before the first answer', async () => {
   const { screen } = await mountAt({ saveState: 'new', isElsewhere: true });
   await expect.element(screen.getByText('Modifié ailleurs')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Partir' })).toBeVisible();

@@ -1,4 +1,5 @@
-// A wizard around a draft that is kept: where it stands, whether it is saved, what was refused, and the question at hand.
+// Frame of a wizard with an auto-saved draft: progress, save state, refusal, and the current
+// question.
 import type { ReactNode } from 'react';
 import { SaveNote } from '../ui/states/save-note.tsx';
 import { Wizard } from '../ui/wizard/wizard.tsx';
@@ -14,9 +15,9 @@ type DraftWizardProps<Step extends string> = {
     saveStateOf: (state: Exclude<SaveState, 'new'>) => string;
     changedElsewhere: string;
   };
-  /** Why the server refused the answers. */
+  /** Message of the server's refusal. */
   refusal: string | undefined;
-  /** The way out at the first question; the draft stays. */
+  /** Link that leaves the wizard from the first question. The draft is kept. */
   leaveLink: ReactNode;
   onStep: (step: Step) => void;
   children: ReactNode;

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['once, when she has paused for so long after the last letter', false, ['hello you']],
   ['not at all when its screen is gone', true, []],
-])('what she is typing is sent %s', async (_, isStopped, expected) => {
+])('input is sent %s', async (_, isStopped, expected) => {
   const sent: unknown[] = [];
   const keeper = createDraftKeeper<Draft, object>({
     stored: { draft: EMPTY, unsaved: {}, typed: {}, version: undefined },

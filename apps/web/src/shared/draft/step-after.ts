@@ -1,3 +1,3 @@
-// The question after this one; the last has none after it.
+// Returns the next step, or the last step itself.
 export const stepAfter = <Step extends string>(steps: readonly Step[], step: Step): Step =>
   steps[steps.indexOf(step) + 1] ?? step;

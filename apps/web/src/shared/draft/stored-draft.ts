@@ -1,18 +1,18 @@
-// What a device keeps of a draft whose answers go to the server one by one.
+// Device copy of a draft whose answers are sent to the server one by one.
 
 export type StoredDraft<Draft, Typed> = {
   draft: Draft;
   /** Answers that the server has not confirmed yet. */
   unsaved: Partial<Draft>;
-  /** What stands in the fields of the wizard, finished or not. */
+  /** Contents of the wizard's fields, finished or not. */
   typed: Typed;
-  /** The server's version this device last saw. */
+  /** Version that the server last returned to this device. */
   version: number | undefined;
 };
 
 type Fields = { unsaved: object; typed?: object };
 
-/** Something was answered that the server does not have, or typed and not answered yet. */
+/** Returns whether there are answers that the server does not have, or unfinished input. */
 export const hasUnsavedAnswers = ({ unsaved, typed = {} }: Fields): boolean =>
   Object.keys(unsaved).length > 0 ||
   Object.values(typed).some((value) => value !== '' && value !== null);

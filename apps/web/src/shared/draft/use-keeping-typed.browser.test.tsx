@@ -6,7 +6,10 @@ import { useKeepingTyped } from './use-keeping-typed.ts';
 
 type Typed = { name: string; notes: string };
 
-/** Keeps under the number that its button counts up, as a step keeps under the side that it is for. */
+/**
+ * Stores the input under the number that its button increments, as a step of a parcel stores it
+ * under its side.
+ */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);
   const form = useForm<Typed>({ defaultValues: { name: '', notes: 'before' } });
@@ -24,7 +27,7 @@ function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   );
 }
 
-it('keeps all fields at each letter, and those that something else fills in', async () => {
+it('stores all fields at each keystroke, and those that other code fills in', async () => {
   const keep = vi.fn();
   const screen = await mountIn('ar', <Step keep={keep} />);
   expect(keep).not.toHaveBeenCalled();
@@ -34,7 +37,7 @@ it('keeps all fields at each letter, and those that something else fills in', as
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('keeps for what the step is about now, and nothing once it has gone', async () => {
+it('stores for the current subject of the step, and nothing after unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

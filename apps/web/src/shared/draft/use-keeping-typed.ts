@@ -1,4 +1,5 @@
-// Keeps what stands in the fields of a step before the person goes on: a reload or another step loses none of it.
+// Stores the fields of a step while the person types, so that a reload or a change of step loses
+// nothing.
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 

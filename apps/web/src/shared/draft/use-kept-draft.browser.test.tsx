@@ -21,7 +21,7 @@ const draftRow = (version: number, name: string | null): Row => ({
 
 afterEach(() => clear());
 
-/** Drafts in the browser's own store, and a server that the test answers for. */
+/** Drafts in the browser's own storage, and a server that the test controls. */
 function sourceOf(row: Row | undefined) {
   const read = vi.fn(async () => row);
   const save = vi.fn(async (_id: string, { name }: Partial<Draft>, version = 0) =>
@@ -52,7 +52,7 @@ const opened = (view: OpenDraft<Draft, Typed>) => {
 };
 
 describe('a draft on this device', () => {
-  it('keeps what was typed and answered when the screen is left', async () => {
+  it('keeps input and answers when the screen is left', async () => {
     const { source, save } = sourceOf(undefined);
     save.mockRejectedValue(new TypeError('Failed to fetch'));
     const first = await open(source);
@@ -66,7 +66,7 @@ describe('a draft on this device', () => {
     expect(saveState).toBe('on_device');
   });
 
-  it('is not shown to another person of the device', async () => {
+  it('is not shown to another person on the device', async () => {
     const { source, save } = sourceOf(undefined);
     save.mockRejectedValue(new TypeError('Failed to fetch'));
     const first = await open(source, 'salma');
@@ -76,7 +76,7 @@ describe('a draft on this device', () => {
     expect(opened(other.result.current).state.draft).toEqual(EMPTY);
   });
 
-  it('wins with what the server has not, and loses with all else', async () => {
+  it('takes precedence for unsaved answers, and the server for everything else', async () => {
     const { source } = sourceOf(draftRow(7, 'From elsewhere'));
     await source.store.write('salma', 'one', {
       draft: { step: 'where', name: 'Old' },
@@ -88,7 +88,7 @@ describe('a draft on this device', () => {
     expect(opened(result.current).state.draft).toEqual({ step: 'where', name: 'From elsewhere' });
   });
 
-  it('is gone once the server knows it as sent', async () => {
+  it('is deleted once the server reports it as sent', async () => {
     const { source } = sourceOf({ status: 'pending', version: 7, name: 'Omar' });
     await source.store.write('salma', 'one', {
       draft: EMPTY,
@@ -101,7 +101,7 @@ describe('a draft on this device', () => {
     expect(await source.store.read('salma', 'one')).toBeUndefined();
   });
 
-  it('opens when the server cannot be asked', async () => {
+  it('opens when the server cannot be reached', async () => {
     const { source, read } = sourceOf(undefined);
     read.mockRejectedValue(new TypeError('Failed to fetch'));
     const { result } = await open(source);
@@ -110,7 +110,7 @@ describe('a draft on this device', () => {
 });
 
 describe('an answer that could not be saved', () => {
-  it('is saved once when the network is back', async () => {
+  it('is saved once when the network returns', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { result } = await open(source);
@@ -125,7 +125,7 @@ describe('an answer that could not be saved', () => {
     ]);
   });
 
-  it('is not asked for again after a refusal, which says what it is about', async () => {
+  it('is not retried after a refusal, which names its question', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new Refusal({ code: 'WA030', message: 'no recipient' }));
     const { result } = await open(source);
@@ -138,7 +138,7 @@ describe('an answer that could not be saved', () => {
     expect(draft.step).toBe('who');
   });
 
-  it('is no longer tried by a screen that was left', async () => {
+  it('is no longer retried by an unmounted screen', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValue(new TypeError('Failed to fetch'));
     const { result, unmount } = await open(source);

@@ -1,4 +1,5 @@
-// A wizard's draft in a component: loaded from device and server, and saved again as soon as the network is back.
+// Auto-saved draft of a wizard: loads it from device and server, and retries saving when the
+// network returns.
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../errors/message-for.ts';
 import { deadlines } from '../timeouts.ts';
@@ -19,7 +20,7 @@ export type OpenDraft<Draft, Typed> =
   | { status: 'sent' }
   | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftKeeper<Draft, Typed> };
 
-/** Where drafts of one kind come from and go to; made once, outside of components. */
+/** Storage and server access for one kind of drafts. Created once, outside of components. */
 export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pick<
   Keeping<Draft, Typed>,
   'stepOfRefusal' | 'answerOf' | 'isAnswerFinal' | 'quietMs'
@@ -27,16 +28,19 @@ export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pic
   store: DraftStore<StoredDraft<Draft, Typed>>;
   empty: Draft;
   nothingTyped: Typed;
-  /** @returns undefined when the server does not know it. */
+  /** @returns undefined if the server does not know the draft. */
   read: (id: string) => Promise<Row | undefined>;
   save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
   isDraft: (row: Row) => boolean;
   fromRow: (row: Row) => SavedDraft<Draft>;
-  /** The draft at its own step, or at an earlier one when an answer before it is missing. */
+  /** Returns the draft at its own step, or at an earlier step with a missing answer. */
   atReachableStep: (draft: Draft) => Draft;
 };
 
-/** @returns `sent` when it is no draft any more, so that the caller shows what it became. */
+/**
+ * @returns `sent` if it is no longer a draft, so that the caller shows the resulting transfer or
+ * parcel.
+ */
 export function useKeptDraft<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,
@@ -69,7 +73,7 @@ export function useKeptDraft<Draft extends WithStep, Typed extends object, Row>(
   return open;
 }
 
-/** What this device has that the server has not wins; for all else the server does. */
+/** Merges both copies: unsaved answers come from the device, everything else from the server. */
 async function load<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,

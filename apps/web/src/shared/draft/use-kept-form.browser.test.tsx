@@ -24,7 +24,7 @@ async function open(from: DraftStore<Form> = store, userId = 'amina') {
   };
 }
 
-it('a form is there again as it was left, for its person alone, until it is sent', async () => {
+it('a form is restored as it was left, for its person only, until it is sent', async () => {
   const first = await open();
   const { id } = first.kept().form;
   await first.act(() => first.kept().change({ words: 'Where is it' }));
@@ -39,7 +39,7 @@ it('a form is there again as it was left, for its person alone, until it is sent
   expect((await open()).kept().form.words).toBe('');
 });
 
-it('a device that keeps nothing still lets her write', async () => {
+it('a device without storage still allows typing', async () => {
   const no = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
   const hook = await open({ read: no, write: no, remove: no });
   await hook.act(() => hook.kept().change({ words: 'Late' }));
@@ -48,7 +48,7 @@ it('a device that keeps nothing still lets her write', async () => {
   expect(hook.kept().form.words).toBe('');
 });
 
-it('a change that comes late, from a screen drawn before, undoes nothing', async () => {
+it('a late change from an older render overwrites nothing', async () => {
   const hook = await open();
   const before = hook.kept();
   await hook.act(() => {
@@ -61,7 +61,7 @@ it('a change that comes late, from a screen drawn before, undoes nothing', async
   expect((await open()).kept().form).toEqual({ id: 'own', words: 'Where is it' });
 });
 
-it('what an earlier release kept without a field gets the field', async () => {
+it('a form stored by an earlier release without a field gets the field', async () => {
   await store.write('amina', 'one', { words: 'Where' } as Form);
   const { form } = (await open()).kept();
   expect(form).toEqual({ id: expect.any(String), words: 'Where' });

@@ -1,18 +1,22 @@
-// A form in a component, kept on this device while it is written: after a reload it stands there as it was.
+// Form state that is stored on this device while the person types, and restored after a reload.
 import { useEffect, useRef, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 
 export type KeptForm<Form> = {
   form: Form;
-  /** Given a function, it gets the form as it is then: for what comes later than the screen that asked for it, such as a file that has arrived. */
+  /**
+   * Changes the form. A function receives the current form, for asynchronous changes such as a
+   * finished upload.
+   */
   change: (changes: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
-  /** It was sent, or is not wanted any more: the next one begins empty. */
+  /** Deletes the stored form after it was sent or discarded: the next one starts empty. */
   forget: () => void;
 };
 
 /**
- * @param makeEmpty Made once, outside of components.
- * @returns undefined until it is known what the device has.
+ * Loads and stores a form.
+ * @param makeEmpty Creates an empty form; must be stable, defined outside of components.
+ * @returns undefined until the stored form has been read.
  */
 export function useKeptForm<Form extends object>(
   store: DraftStore<Form>,
@@ -24,7 +28,7 @@ export function useKeptForm<Form extends object>(
   const latest = useRef<Form>(undefined);
   useEffect(() => {
     let isGone = false;
-    // What an earlier release kept may lack a field.
+    // A form stored by an earlier release may lack a field.
     const open = (kept?: Form) => {
       if (isGone) return;
       latest.current = { ...makeEmpty(), ...kept };
@@ -43,7 +47,7 @@ export function useKeptForm<Form extends object>(
       const next = { ...was, ...(typeof changes === 'function' ? changes(was) : changes) };
       latest.current = next;
       setForm(next);
-      // A device without room or in a private window still sends it.
+      // A device without free space or in a private window can still send the form.
       void store.write(userId, id, next).catch(() => undefined);
     },
     forget() {

@@ -1,4 +1,4 @@
-// Saves a draft again as soon as the network is back, and every few seconds, as long as it did not work.
+// Retries saving a draft when the network returns, and every few seconds until it succeeds.
 import { useEffect } from 'react';
 import { pauses } from '../timeouts.ts';
 

@@ -7,7 +7,7 @@ type Form = { price: string; title: string };
 
 const t: T = (key) => `in words: ${key}`;
 
-it('says what is wrong with a field, and nothing of one that is right', () => {
+it('returns the error of a field, and undefined for a valid one', () => {
   const errors: FieldErrors<Form> = {
     price: { type: 'validate', message: 'properties.price_missing' },
   };
@@ -15,7 +15,10 @@ it('says what is wrong with a field, and nothing of one that is right', () => {
   expect(fieldProblem(errors, 'title', t)).toBeUndefined();
 });
 
-it.each([undefined, ''])('says nothing where a field is refused without words (%j)', (message) => {
-  const errors = { price: { type: 'custom', message } } as FieldErrors<Form>;
-  expect(fieldProblem(errors, 'price', t)).toBeUndefined();
-});
+it.each([undefined, ''])(
+  'returns undefined when a field is refused without a message (%j)',
+  (message) => {
+    const errors = { price: { type: 'custom', message } } as FieldErrors<Form>;
+    expect(fieldProblem(errors, 'price', t)).toBeUndefined();
+  },
+);

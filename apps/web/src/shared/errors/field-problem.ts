@@ -1,4 +1,5 @@
-// What a form says about one field, in the reader's language: its schema puts the key of a text where others put the text.
+// Returns the error message of one form field in the user's language. The schema's messages are
+// message keys.
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';

@@ -7,7 +7,7 @@ it.each([
   [ERROR_CODES.AMOUNT_INVALID, true],
   [ERROR_CODES.NOT_SIGNED_IN, false],
   [ERROR_CODES.SESSION_ENDED, false],
-  // A token that is not good, or not any more.
+  // An invalid or expired token.
   ['PGRST301', false],
   ['PGRST303', false],
   ['400', true],
@@ -19,10 +19,10 @@ it.each([
   ['500', false],
   ['4030', false],
   ['', false],
-])('knows of a refusal with the code « %s » whether asking again helps', (code, isFinal) => {
+])('tells whether a refusal with the code « %s » is final', (code, isFinal) => {
   expect(isFinalRefusal(new Refusal({ code, message: 'no' }))).toBe(isFinal);
 });
 
-it('takes a lost network for no refusal', () => {
+it('does not treat a lost network as a refusal', () => {
   expect(isFinalRefusal(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -1,12 +1,14 @@
-// Whether the server said no for good, or something passing kept it from an answer.
+// Tells a final refusal of the server from a temporary failure.
 import { Refusal } from './refusal.ts';
 
-/** Of the session and not of what was sent: it goes once the person is signed in again. */
+/** Refusals because of the session, not of the request: they end after a new sign-in. */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
-/** Such as 403: the storage says its status as the code. */
+/**
+ * Such as 403: the storage API uses the HTTP status as its code. 401, 408 and 429 are temporary.
+ */
 const REFUSED_STATUS = /^4(?!01|08|29)\d\d$/;
 
-/** Asking again would change nothing. */
+/** Returns whether a retry would be refused again. */
 export const isFinalRefusal = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   !PASSING.has(error.refusal) &&

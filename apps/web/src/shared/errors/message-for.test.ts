@@ -32,7 +32,7 @@ const said = (error: unknown) => messageFor(error, tOf('en'), 'en');
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the words of a refusal', () => {
+describe('the message of a refusal', () => {
   it.each<[ErrorName, object, Record<Language, string>]>([
     [
       'AMOUNT_TOO_SMALL',
@@ -88,14 +88,14 @@ describe('the words of a refusal', () => {
         ar: 'دفتر جهات الاتصال ممتلئ (الحد الأقصى: 5000). احذف جهة اتصال أولا.',
       },
     ],
-  ])('%s hold its values', (name, details, words) => {
+  ])('contains its values: %s', (name, details, words) => {
     for (const language of ['en', 'fr', 'ar'] as const) {
       const text = messageFor(refuse(name, details), tOf(language), language);
       expect(text.replaceAll('\u00a0', ' ')).toBe(words[language]);
     }
   });
 
-  it('are those of its name in each language, and never a key or a hole', () => {
+  it('is that of its name in each language, and never a key or a placeholder', () => {
     const values = {
       minimum_centimes: 1,
       maximum_centimes: 1,
@@ -119,7 +119,7 @@ describe('the words of a refusal', () => {
     }
   });
 
-  it('find in every refusal of the database the values that they have a hole for', () => {
+  it('has the values for every placeholder, in every refusal of the database', () => {
     const schemas = join(import.meta.dirname, '../../../../../supabase/schemas');
     const raised = globSync('**/*.sql', { cwd: schemas })
       .map((file) => readFileSync(join(schemas, file), 'utf8'))
@@ -136,7 +136,7 @@ describe('the words of a refusal', () => {
     }
   });
 
-  it('count days as the language does', () => {
+  it('counts days by the plural rules of the language', () => {
     const text = (days: number) =>
       messageFor(refuse('USERNAME_TOO_SOON', { days }), tOf('ar'), 'ar');
     expect([1, 2, 3, 11].map(text)).toEqual([
@@ -148,8 +148,8 @@ describe('the words of a refusal', () => {
   });
 });
 
-describe('what is no refusal of ours', () => {
-  it('is what the screen says, else that something went wrong', () => {
+describe('the message of another error', () => {
+  it("is the screen's fallback, or else that something went wrong", () => {
     const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
     for (const error of [unknown, new Error('boom'), 'text', undefined]) {
       expect(said(error)).toBe(en['errors.unexpected']);
@@ -160,21 +160,21 @@ describe('what is no refusal of ours', () => {
   });
 
   it.each(['Failed to fetch', 'NetworkError when attempting', 'Load failed', 'network: away'])(
-    'is the lost network where the browser says "%s"',
+    'is the lost network when the browser reports "%s"',
     (message) => {
       expect(said(new TypeError(message))).toBe(en['errors.network']);
       expect(said(new Refusal({ message }))).toBe(en['errors.network']);
     },
   );
 
-  it('is the lost network while the device has none', () => {
+  it('is the lost network while the device is offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(said(new Error('boom'))).toBe(en['errors.network']);
     expect(said(refuse('OWN_CASE'))).toBe(en['errors.OWN_CASE']);
   });
 });
 
-it('never takes a refusal of ours for a lost network, whatever its message', () => {
+it('the message is never the lost network for a refusal, whatever its text', () => {
   const refusal = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'network fetch' });
   expect(isNetworkError(refusal)).toBe(false);
   expect(isNetworkError('Failed to fetch')).toBe(false);

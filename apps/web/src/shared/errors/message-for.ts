@@ -1,17 +1,25 @@
-// The one place where an error becomes words for a person: a refusal by its name, a lost network, or what the screen says.
+// Converts an error into a message for the user: a refusal by its name, a lost network, or the
+// screen's fallback. No other code does this.
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { formatTime } from '../format/format-time.ts';
 import { formatMoney } from '../format/money.ts';
 import { Refusal } from './refusal.ts';
 
+/**
+ * Returns whether an error means a lost network: the device is offline, or the message is that of a
+ * failed fetch.
+ */
 export const isNetworkError = (error: unknown): boolean =>
   !navigator.onLine ||
   (error instanceof Error &&
     /fetch|network|load failed/i.test(error.message) &&
     !(error instanceof Refusal && error.refusal));
 
-/** @param fallback What the screen says when nothing more exact is known. */
+/**
+ * Returns the message of an error in the given language.
+ * @param fallback Message key of the screen for unknown errors.
+ */
 export function messageFor(
   error: unknown,
   t: T,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, unwrap } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('of ours has its name, its code, its message and its values', () => {
+  it('of ours has its name, code, message and values', () => {
     const refusal = new Refusal({
       code: ERROR_CODES.COUNT_MISMATCH,
       message: 'The counted amount is not the amount due',
@@ -19,7 +19,7 @@ describe('a refusal', () => {
   });
 
   it.each(['23505', 'PGRST116', '', null, undefined])(
-    'with the code %s is none of ours by name',
+    'with the code %s has no name of ours',
     (code) => {
       const refusal = new Refusal({ code, message: 'broken' });
       expect(refusal.refusal).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a refusal', () => {
   );
 
   it.each([null, '', 'null', '7', 'Key (id)=(1) already exists.', '{"half":'])(
-    'has no values where the details are %s',
+    'has no values when the details are %s',
     (details) => {
       expect(new Refusal({ message: 'broken', details }).details).toEqual({});
       expect(new Refusal({ message: 'broken' }).details).toEqual({});
@@ -37,17 +37,17 @@ describe('a refusal', () => {
 });
 
 describe('an answer', () => {
-  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is that', (data) => {
+  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned', (data) => {
     expect(unwrap({ data, error: null })).toBe(data);
   });
 
-  it.each([null, undefined])('with %s is the refusal of a row that is not there', (data) => {
+  it.each([null, undefined])('with %s is a refusal for a missing row', (data) => {
     expect(() => unwrap({ data, error: null })).toThrow(
       expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),
     );
   });
 
-  it('with an error is its refusal, whatever data came with it', () => {
+  it('with an error is its refusal, even if it contains data', () => {
     const error = { code: ERROR_CODES.AMOUNT_TOO_SMALL, message: 'small', details: '{"a":1}' };
     expect(() => unwrap({ data: { id: 1 }, error })).toThrow(
       expect.objectContaining({ refusal: 'AMOUNT_TOO_SMALL', message: 'small', details: { a: 1 } }),

@@ -1,11 +1,11 @@
-// What the backend refused, as one typed error with the name of the refusal.
+// Typed error for a refusal of the backend, with the name of the refusal.
 import { type ErrorName, errorNameFor } from '@wasl/core/error-codes';
 
 type BackendError = { code?: string | null | undefined; message: string; details?: string | null };
 
 export class Refusal extends Error {
   readonly code: string;
-  /** Set for a business refusal of ours (docs/error-codes.md). */
+  /** Set for a business error of ours (docs/error-codes.md). */
   readonly refusal: ErrorName | undefined;
   readonly details: Record<string, string | number>;
 
@@ -26,7 +26,10 @@ function parseDetails(details: string | null | undefined): Record<string, string
   }
 }
 
-/** The data of an answer. @throws Refusal */
+/**
+ * Returns the data of an answer.
+ * @throws Refusal when the answer contains an error or no data.
+ */
 export function unwrap<Data>(answer: {
   data: Data;
   error: BackendError | null;

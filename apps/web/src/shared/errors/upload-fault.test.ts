@@ -12,7 +12,7 @@ const answered = (status: number, body: string) => ({
   },
 });
 
-it('tells a refusal by its status', () => {
+it('returns a refusal with the HTTP status', () => {
   const fault = uploadFault(answered(413, 'Maximum size exceeded\n'));
   expect(fault).toBeInstanceOf(Refusal);
   expect(fault).toMatchObject({ code: '413', message: 'Maximum size exceeded' });
@@ -22,7 +22,7 @@ it.each([
   ['nothing answered', { message: 'tus: failed', originalResponse: null }],
   ['the browser knows no status', answered(0, '')],
   ['the library itself failed', new Error('tus: no file')],
-])('is of the network when %s', (_, error) => {
+])('returns a network error when %s', (_, error) => {
   const fault = uploadFault(error);
   expect(fault).toBeInstanceOf(TypeError);
   expect(fault.message).toMatch(/network/);

@@ -1,10 +1,13 @@
-// What the storage said to a resumable upload, as the errors that every screen knows.
+// Converts an error of a resumable upload into the common error types.
 import type { DetailedError } from 'tus-js-client';
 import { Refusal } from './refusal.ts';
 
 type Answered = Pick<DetailedError, 'originalResponse' | 'message'>;
 
-/** @returns A Refusal whose code is the status (403, 413, 415, …), or an error of the network when nothing answered. */
+/**
+ * @returns A Refusal whose code is the HTTP status (403, 413, 415, …), or a network error if there
+ * was no response.
+ */
 export function uploadFault(error: Error | Answered): Error {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   const status = answer?.getStatus() ?? 0;

@@ -1,4 +1,4 @@
-// Hands a text to the browser as a file to keep.
+// Downloads a text as a file of the given MIME type.
 
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -6,6 +6,6 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   link.href = url;
   link.download = name;
   link.click();
-  // By then the browser has its own reference to the file.
+  // By then, the browser has its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

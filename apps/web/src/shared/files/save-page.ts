@@ -1,11 +1,11 @@
-// Hands a part of the page to the browser as one file that can be kept, sent and opened anywhere: its pictures are in it.
+// Downloads a part of the page as one self-contained HTML file with embedded pictures.
 import { saveFile } from './save-file.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}
 dl>div,header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.35rem 0}
 dd{margin:0}img{max-width:100%;height:auto}svg{width:2rem;height:2rem}`;
 
-/** @throws An error of the network when a picture is not to be had. */
+/** @throws A network error when a picture cannot be loaded. */
 export async function savePage(name: string, title: string, part: HTMLElement): Promise<void> {
   const copy = part.cloneNode(true) as HTMLElement;
   await Promise.all(

@@ -1,4 +1,4 @@
-// The SHA-256 of a file, in hex: two copies of it are the same to the database.
+// Returns the SHA-256 of a file in hex, by which the database recognises duplicates.
 
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

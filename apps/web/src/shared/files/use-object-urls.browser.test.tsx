@@ -1,4 +1,4 @@
-// An address of a file lives as long as the file is shown, and never stands for another one.
+// An object URL exists as long as its file is shown, and never refers to another file.
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useObjectUrl, useObjectUrls } from './use-object-urls.ts';
@@ -25,7 +25,7 @@ it.each([
       return () => useObjectUrls(blobs)[0];
     },
   ],
-])('an address of %s goes with the file, and with who showed it', async (_, hookOf) => {
+])('an object URL of %s is revoked with the file, and on unmount', async (_, hookOf) => {
   const { result, rerender, unmount } = await renderHook(
     (use?: { run: () => string | undefined }) => use?.run(),
     { initialProps: { run: hookOf('first') } },

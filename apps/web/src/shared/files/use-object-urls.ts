@@ -1,7 +1,10 @@
-// Addresses of files that this device has, as long as a component shows them.
+// Object URLs of local files, as long as a component shows them.
 import { useEffect, useState } from 'react';
 
-/** In the order of the files; none in the first drawing after they changed. @param files The same list until they change. */
+/**
+ * Returns the URLs in the order of the files; empty in the first render after the files changed.
+ * @param files Must be the same array until the files change.
+ */
 export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
   const [made, setMade] = useState<{ of: typeof files; urls: string[] }>();
   useEffect(() => {
@@ -11,10 +14,14 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // Addresses of the files before are gone.
+  // URLs of the previous files have been revoked.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 
+/**
+ * Returns the object URL of one file; undefined without a file and in the first render after a
+ * change.
+ */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ of: Blob; url: string }>();
   useEffect(() => {

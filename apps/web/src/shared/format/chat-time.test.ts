@@ -14,7 +14,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-15T22:59:59Z', '23:59', '2025-07-15'],
       ['2025-07-15T23:00:00Z', '00:00', '2025-07-16'],
       ['2025-12-31T23:05:00Z', '00:05', '2026-01-01'],
-      // In Ramadan the clock is that of Greenwich.
+      // During Ramadan, Morocco's clock is on UTC.
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
     ])('read %s as %s on %s', (iso, clock, day) => {
@@ -23,14 +23,14 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('show the time for a day and a short date after it', () => {
+    it('show the time of today and a short date for older ones', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(listTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(listTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
       expect(listTime('2025-07-15T23:00:00Z', 'en', now)).toBe('7/16/25');
     });
 
-    it('tell the day and the minute whole', () => {
+    it('show the full date and time', () => {
       const late = '2025-12-31T23:30:00Z';
       expect(fullTime(late, 'en').replace('\u202f', ' ')).toBe(
         'Thursday, January 1, 2026 at 12:30 AM',
@@ -48,16 +48,16 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
       ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday, December 30, 2025'],
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday, January 1'],
-      // The last hour of the day on which the clock went back.
+      // The last hour of the day on which the clock was set back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
-      // The first hour of the day after Ramadan, whose last day had 23 hours.
+      // The first hour after the last day of Ramadan, which had 23 hours.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday, April 5'],
-    ])('call the day %s at %s %s', (key, now, name) => {
+    ])('name the day %s at %s %s', (key, now, name) => {
       expect(dayName(key, 'en', Date.parse(now))).toBe(name);
     });
 
-    it('call a day in the language of the reader', () => {
+    it("name a day in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');
       expect(dayName('2025-11-20', 'ar', now)).toBe('أمس');
       expect(dayName('2025-11-21', 'fr', now)).toBe('aujourd’hui');
@@ -66,7 +66,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayName('2025-11-02', 'ar', now)).toBe('الأحد، 2 نونبر');
     });
 
-    it('read the clock by themselves', () => {
+    it('use the current time by default', () => {
       vi.useFakeTimers({ now: Date.parse('2025-07-20T23:30:00Z'), toFake: ['Date'] });
       expect(listTime('2025-07-19T23:30:01Z', 'fr')).toBe('00:30');
       expect(listTime('2025-07-19T23:30:00Z', 'fr')).toBe('20/07/2025');
@@ -87,6 +87,6 @@ it.each([
   [59_500, '1:00'],
   [65_400, '1:05'],
   [3_600_000, '60:00'],
-])('writes the length of a voice note of %i ms as %s', (ms, written) => {
+])('formats the length of a voice note of %i ms as %s', (ms, written) => {
   expect(duration(ms)).toBe(written);
 });

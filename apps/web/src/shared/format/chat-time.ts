@@ -1,4 +1,5 @@
-// Times of a conversation, in the zone of Morocco; the formatters are kept, for a long thread asks thousands of times.
+// Formats times of a conversation in Morocco's time zone. The formatters are cached: a long
+// conversation uses them thousands of times.
 import { daysAfter } from './day.ts';
 
 const ZONE = 'Africa/Casablanca';
@@ -15,30 +16,30 @@ function formatter(language: string, name: string, options: Intl.DateTimeFormatO
   return made;
 }
 
-/** 14:05 */
+/** Formats a time as 14:05. */
 export const clockTime = (iso: string, language: string): string =>
   formatter(language, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(iso),
   );
 
-/** The time of what is younger than a day, else a short date. */
+/** Formats the time of an event younger than a day, otherwise a short date. */
 export function listTime(iso: string, language: string, now = Date.now()): string {
   if (now - Date.parse(iso) < DAY_MS) return clockTime(iso, language);
   return formatter(language, 'short', { dateStyle: 'short' }).format(new Date(iso));
 }
 
-/** The day and the minute, whole. */
+/** Formats the full date and time. */
 export const fullTime = (iso: string, language: string): string =>
   formatter(language, 'full', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
 
-/** Which day it was in Morocco, as 2026-11-21. */
+/** Returns the day in Morocco, for example 2026-11-21. */
 export function dayKey(at: string | number): string {
   const format = formatter('en', 'key', { year: 'numeric', month: '2-digit', day: '2-digit' });
   const [month, day, year] = format.format(new Date(at)).split('/');
   return `${year}-${month}-${day}`;
 }
 
-/** What is written above the messages of a day: today and yesterday by their names. */
+/** Formats the heading of a day's messages: today, yesterday, or the date. */
 export function dayName(key: string, language: string, now = Date.now()): string {
   const today = dayKey(now);
   const back = [today, daysAfter(today, -1)].indexOf(key);
@@ -52,7 +53,7 @@ export function dayName(key: string, language: string, now = Date.now()): string
   }).format(new Date(`${key}T12:00:00Z`));
 }
 
-/** 1:05 */
+/** Formats a length in milliseconds as 1:05. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,8 +1,12 @@
-// A moment that is near: the hour alone today, with its weekday this week, with its day later on.
+// Formats a near moment: the time alone for today, with the weekday within a week, otherwise with
+// the date.
 import { dayInMorocco, daysAfter } from './day.ts';
 
 const ZONE = 'Africa/Casablanca';
-/** Before a date, so that every sentence that ends in one reads well: « avant le 24 novembre à 10:00 », « après mardi 10:00 ». */
+/**
+ * French article before a date, so that it fits into sentences: « avant le 24 novembre à 10:00 », «
+ * après mardi 10:00 ».
+ */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
 const HOUR: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
@@ -10,10 +14,18 @@ const HOUR: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
+/**
+ * Formats a moment in Morocco's time zone.
+ * @param iso ISO timestamp.
+ */
 export const formatClock = (iso: string, language: string, now: Date): string =>
   near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, ZONE);
 
-/** @param shown What a clock in Morocco shows, such as 2026-11-23T09:00; `today` is the day there. */
+/**
+ * Formats a local time of Morocco.
+ * @param shown Local time in Morocco, for example 2026-11-23T09:00.
+ * @param today Current date in Morocco.
+ */
 export const formatMoroccanClock = (shown: string, today: string, language: string): string =>
   near(new Date(`${shown}Z`), shown.slice(0, 10), today, language, 'UTC');
 

@@ -1,4 +1,4 @@
-// The code of a colleague, as it is typed on a road.
+// The code of a colleague, as typed by a courier on the road.
 import { expect, it } from 'vitest';
 import { readColleagueCode } from './colleague-code.ts';
 

@@ -1,7 +1,10 @@
-// The code by which a colleague is named in a hand-over: two letters and eight digits.
+// Code that names a colleague in a handover: two letters and eight digits.
 import { toLatinDigits } from '@wasl/core/digits';
 
-/** As typed: in any digits, with or without its letters. @returns undefined when no agent has such a code. */
+/**
+ * Parses a code as typed, in any digits, with or without its letters.
+ * @returns undefined for an invalid code.
+ */
 export function readColleagueCode(text: string): string | undefined {
   const plain = toLatinDigits(text)
     .replaceAll(/[\s\u00a0-]/g, '')

@@ -1,10 +1,10 @@
-// A CSV file is read back as it was written, and no cell of text computes anything.
+// CSV files are read back as they were written, and no text cell is a formula.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvFile, csvLine } from './csv.ts';
 
-/** Reads by the letter of RFC 4180. */
+/** Parses strictly according to RFC 4180. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]];
   const field = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;
@@ -19,7 +19,7 @@ function read(text: string): string[][] {
   return rows;
 }
 
-it('begins with a mark of UTF-8, ends every line and keeps Arabic', () => {
+it('a file starts with a byte order mark, ends every line and keeps Arabic', () => {
   expect(
     csvFile([
       ['المبلغ', 508],
@@ -28,7 +28,7 @@ it('begins with a mark of UTF-8, ends every line and keeps Arabic', () => {
   ).toBe('\ufeffالمبلغ,508\r\n"a, ""b""",\r\n');
 });
 
-it('is read back whole, whatever the cells hold', () => {
+it('a file is read back completely, whatever the cells contain', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a,b', 'say "x"', 'two\r\nlines', ''),
@@ -57,7 +57,7 @@ it.each([
   '＝1',
   '|cmd',
   '%0A=1',
-])('makes a text of %j', (text) => {
+])('escapes %j as text', (text) => {
   expect(read(csvLine([text]))).toEqual([[`'${text}`]]);
 });
 
@@ -65,6 +65,6 @@ it.each([
   [-508.5, '-508.5\r\n'],
   [0.73, '0.73\r\n'],
   [12_345, '12345\r\n'],
-])('leaves the number %d one', (number, line) => {
+])('writes the number %d as a number', (number, line) => {
   expect(csvLine([number])).toBe(line);
 });

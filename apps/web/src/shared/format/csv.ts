@@ -1,21 +1,25 @@
-// A table as a file that spreadsheets open (RFC 4180): with a mark of UTF-8, without which Excel reads no Arabic, and with no cell
-// that a spreadsheet would compute.
+// Writes a table as CSV for spreadsheets (RFC 4180): with a UTF-8 byte order mark, without which
+// Excel shows no Arabic, and with protection against formula injection.
 
-/** A text is guarded; a number is written as it is. */
+/** Text is escaped against formula injection; a number is written unchanged. */
 export type CsvCell = string | number | null;
 
 const MARK = '\ufeff';
-/** What begins so is a formula to some spreadsheet, also after blanks that it passes over. */
+/**
+ * Spreadsheets treat text with these first characters as a formula, also after ignored white space.
+ */
 const FORMULA = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 
+/** Returns one line with its line ending; null is an empty cell. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
+/** Returns the whole file, starting with the byte order mark. */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   MARK + rows.map(csvLine).join('');
 
-/** `2026-11-23 14:05` in Morocco, which sorts as it reads. */
+/** Formats a moment as `2026-11-23 14:05` in Morocco's time, which sorts chronologically. */
 export const csvTime = (iso: string): string =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

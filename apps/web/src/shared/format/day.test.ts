@@ -18,7 +18,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['31/12/1999', '1999-12-31'],
       ['01/01/2000', '2000-01-01'],
       ['30/09/2027', '2027-09-30'],
-    ])('reads %s, and what it writes itself', (typed, iso) => {
+    ])('parses %s, and its own output', (typed, iso) => {
       expect(parseDay(typed)).toBe(iso);
       expect(parseDay(typedDay(iso))).toBe(iso);
     });
@@ -42,11 +42,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       '5/03/2027 10:00',
       'on 5/3/2027',
       '01/01/0027',
-    ])('finds no day in "%s"', (typed) => {
+    ])('finds no date in "%s"', (typed) => {
       expect(parseDay(typed)).toBeUndefined();
     });
 
-    it('keeps a day the same day, also where the clocks change on it', () => {
+    it('keeps the date, also on a day with a clock change', () => {
       for (const iso of ['2025-02-23', '2025-03-09', '2025-09-28', '2026-01-01', '2026-12-31']) {
         expect(dayOfDate(dateOfDay(iso))).toBe(iso);
         expect(dateOfDay(iso).getHours()).toBe(12);
@@ -61,7 +61,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['2026-01-01', -1, '2025-12-31'],
       ['2026-12-25', 7, '2027-01-01'],
       ['2026-12-25', 0, '2026-12-25'],
-    ])('counts from %s by %i days by the calendar', (day, days, other) => {
+    ])('counts from %s by %i calendar days', (day, days, other) => {
       expect(daysAfter(day, days)).toBe(other);
     });
 
@@ -71,12 +71,12 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['2025-12-31T23:00:00Z', '2026-01-01'],
       ['2025-03-15T23:59:59Z', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '2025-03-16'],
-    ])('knows that at %s it is %s in Morocco', (now, day) => {
+    ])('returns for %s the Moroccan date %s', (now, day) => {
       expect(dayInMorocco(new Date(now))).toBe(day);
     });
   },
 );
 
-it('writes a day as day, month and year', () => {
+it('formats a date as day, month and year', () => {
   expect(typedDay('2027-03-05')).toBe('05/03/2027');
 });

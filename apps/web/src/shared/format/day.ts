@@ -1,31 +1,41 @@
-// Days without a time, as ISO dates: read as people type them, written as they read them, and which one it is in Morocco.
+// Calendar dates without a time, as ISO strings: parsing, formatting, and the current date in
+// Morocco.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const ZONE = 'Africa/Casablanca';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A day's noon on this device, for calendars that think in Date: no change of clocks moves it to another day. */
+/**
+ * Returns noon of a date in the device's time zone, for calendar components that use Date. No clock
+ * change moves noon to another date.
+ */
 export function dateOfDay(iso: string): Date {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
 
+/** Returns the ISO date of a Date in the device's time zone. */
 export const dayOfDate = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** Which day it is in Morocco at a moment, whatever the device's own zone. */
+/** Returns the date in Morocco at a moment, whatever the device's time zone. */
 export const dayInMorocco = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now);
 
-/** By the calendar: where clocks are moved, 24 hours later may be the same day or the one after the next. */
+/**
+ * Adds calendar days to a date. With clock changes, adding 24 hours could give the same date or
+ * skip one.
+ */
 export function daysAfter(iso: string, days: number): string {
   const noon = dateOfDay(iso);
   noon.setDate(noon.getDate() + days);
   return dayOfDate(noon);
 }
 
-/** Day, month, year in any digits and with any sign between them; undefined when there is no such day. */
+/**
+ * Parses day, month and year, in any digits and with any separator; undefined for an invalid date.
+ */
 export function parseDay(text: string): string | undefined {
   const match = /^\s*(\d{1,2})\D{1,3}(\d{1,2})\D{1,3}(\d{4})\s*$/.exec(toLatinDigits(text));
   if (!match) return undefined;
@@ -34,5 +44,5 @@ export function parseDay(text: string): string | undefined {
   return dayOfDate(dateOfDay(iso)) === iso ? iso : undefined;
 }
 
-/** 05/03/2027, the same in all three languages. */
+/** Formats a date as 05/03/2027, the same in all three languages. */
 export const typedDay = (iso: string): string => iso.split('-').reverse().join('/');

@@ -9,6 +9,6 @@ it.each([
   [2_340, 'fr', '2,3 km'],
   [12_400, 'en', '12 km'],
   [2_340, 'ar', '2,3 كم'],
-])('%i metres in %s are %s', (metres, language, text) => {
+])('formats %i metres in %s as %s', (metres, language, text) => {
   expect(formatDistance(metres, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });

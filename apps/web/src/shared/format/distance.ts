@@ -1,4 +1,4 @@
-// A distance on foot or by car: metres in steps that one can judge, then kilometres.
+// Formats a distance given in metres: rounded metres up to a kilometre, then kilometres.
 
 const KILOMETRE = 1000;
 const STEP = 50;

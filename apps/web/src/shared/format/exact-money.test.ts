@@ -12,7 +12,7 @@ it.each([
   [-50_805, 'ar', '\u200f\u200e-508,05 درهم'],
   [-5, 'ar', '\u200f\u200e-0,05 درهم'],
   [0, 'en', '0 MAD'],
-])('writes %i centimes in %s as %s', (centimes, language, text) => {
+])('formats %i centimes in %s as %s', (centimes, language, text) => {
   const plain = formatExactMoney(centimes, language).replace('\u00a0', ' ');
   expect(plain).toBe(text.replace('123 456', '123\u202f456'));
 });

@@ -1,13 +1,13 @@
-// Amounts with their centimes where there are some: a tax or a commission is rarely a whole dirham.
+// Formats amounts with their centimes, if there are any, for taxes and commissions.
 import { dirhamUnit } from '@wasl/core/dirham-unit';
 import { amountStart, formatDirhams } from './money.ts';
 
 const CENTIMES = 100;
 
-/** `1.09 MAD`, `1,09 DH` or `1,09 درهم`; a whole amount as formatMoney writes it. */
+/** Formats centimes as `1.09 MAD`, `1,09 DH` or `1,09 درهم`, and whole dirhams like formatMoney. */
 export function formatExactMoney(centimes: number, language: string): string {
   const rest = Math.abs(centimes % CENTIMES);
-  // The sign of the rest: whole dirhams of -0.73 are none, and would have lost it.
+  // Keeps the sign of amounts such as -0.73, whose whole dirhams are 0.
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';

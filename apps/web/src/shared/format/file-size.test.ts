@@ -13,7 +13,7 @@ it.each([
   [1_000_000, '1 ui.size_megabytes'],
   [2_345_678, '2,3 ui.size_megabytes'],
   [10_000_000, '10 ui.size_megabytes'],
-])('says how large %i bytes are', (bytes, said) => {
+])('formats a size of %i bytes', (bytes, said) => {
   expect(fileSize(bytes, t, 'fr')).toBe(said);
 });
 
@@ -21,10 +21,10 @@ it.each([
   ['en', '1,234.5'],
   ['fr', '1\u202f234,5'],
   ['ar', '1\u202f234,5'],
-])('parts the thousands of megabytes as %s does', (language, size) => {
+])('groups the thousands of megabytes as %s does', (language, size) => {
   expect(fileSize(1_234_500_000, t, language)).toBe(`${size} ui.size_megabytes`);
 });
 
-it('never says a thousand kilobytes', () => {
+it('never shows 1000 kilobytes', () => {
   expect(fileSize(999_999, t, 'fr')).toBe('1 ui.size_megabytes');
 });

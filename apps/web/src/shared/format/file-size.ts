@@ -1,4 +1,4 @@
-// How large a file is, in words of the language.
+// Formats a file size, given in bytes, in the user's language.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import type { T } from '../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ const MEGABYTE = 1_000_000;
 export function fileSize(bytes: number, t: T, language: string): string {
   const written = (size: number) => formatFigure(size, language, { maximumFractionDigits: 1 });
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
-  // What rounds to a thousand of them is a megabyte.
+  // Sizes that round to 1000 kilobytes are shown as a megabyte.
   return kilobytes < KILOBYTE
     ? t('ui.size_kilobytes', { size: written(kilobytes) })
     : t('ui.size_megabytes', { size: written(bytes / MEGABYTE) });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay, formatMonth, formatSpan, formatTime } from './format-time.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'];
-/** Spaces of every kind as plain ones: which of them a browser writes is not ours to say. */
+/** Replaces every kind of space by a plain one, because browsers differ. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
@@ -45,7 +45,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(LANGUAGES.map((language) => formatMonth(month, language))).toEqual(written);
     });
 
-    it('within one span of a day', () => {
+    it('with the hours of one day', () => {
       const span = ['2025-07-22T08:00:00Z', '2025-07-22T12:00:00Z'] as const;
       expect(LANGUAGES.map((language) => plain(formatSpan(...span, language)))).toEqual([
         'Tuesday, July 22, 9:00 AM – 1:00 PM',

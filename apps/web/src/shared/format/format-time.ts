@@ -1,9 +1,9 @@
-// Times as people in Morocco read them, whatever the device's own zone.
+// Formats times in Morocco's time zone, whatever the device's time zone.
 
 const ZONE = 'Africa/Casablanca';
 
 const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-/** The medium style of Arabic is figures alone, and 03/04 leaves open which of them is the month. */
+/** The medium style of Arabic is numeric, and 03/04 would be ambiguous. */
 const ARABIC_MOMENT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
@@ -12,6 +12,7 @@ const ARABIC_MOMENT: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
+/** Formats an ISO timestamp as date and time. */
 export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
     ...(language === 'ar' ? ARABIC_MOMENT : MOMENT),
@@ -19,6 +20,7 @@ export function formatTime(iso: string, language: string): string {
   }).format(new Date(iso));
 }
 
+/** Formats an ISO timestamp as a date in Morocco. */
 export function formatDay(iso: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, { dateStyle: 'long', timeZone: ZONE }).format(
     new Date(iso),
@@ -26,8 +28,9 @@ export function formatDay(iso: string, language: string): string {
 }
 
 /**
- * Day and hour with the name of the weekday, as people agree on one: Friday 27 November, 18:00.
- * @param clock What a clock in Morocco shows, as the database says it: no zone of this device's is asked.
+ * Formats an appointment with its weekday: Friday 27 November, 18:00.
+ * @param clock Local time in Morocco, as the database returns it. The device's time zone does not
+ * apply.
  */
 export function formatMoment(clock: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
@@ -41,7 +44,12 @@ export function formatMoment(clock: string, language: string): string {
   }).format(new Date(`${clock}Z`));
 }
 
-/** @param day ISO; long as in Friday 27 November, short in two parts as a choice among days shows them. */
+/**
+ * Formats a date with its weekday.
+ * @param day ISO date.
+ * @param length `long` returns one part, Friday 27 November. `short` returns two parts, for a list
+ * of dates.
+ */
 export const formatWeekday = (day: string, language: string, length: 'long' | 'short'): string[] =>
   (length === 'long'
     ? [{ weekday: 'long', day: 'numeric', month: 'long' } as const]
@@ -52,7 +60,10 @@ export const formatWeekday = (day: string, language: string, length: 'long' | 's
     ),
   );
 
-/** @param month Such as 2025-06. */
+/**
+ * Formats a month.
+ * @param month For example 2025-06.
+ */
 export function formatMonth(month: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
     month: 'long',
@@ -61,7 +72,7 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(month));
 }
 
-/** The hours of one day: 09:00 to 11:00, as the language writes it. */
+/** Formats a time range in the style of the language, for example 09:00 to 11:00. */
 export function formatHours(from: string, to: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
     hour: '2-digit',
@@ -70,7 +81,10 @@ export function formatHours(from: string, to: string, language: string): string 
   }).formatRange(new Date(from), new Date(to));
 }
 
-/** One span of a day: 22 November 2026, 09:00 to 13:00, as the language writes it. */
+/**
+ * Formats a date with a time range in the style of the language, for example 22 November 2026,
+ * 09:00 to 13:00.
+ */
 export function formatSpan(from: string, to: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
     weekday: 'long',

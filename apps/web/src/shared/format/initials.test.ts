@@ -9,19 +9,19 @@ it.each([
   [null, null, 'zineb@wasl.example', 'Z'],
   [null, null, null, ''],
   [null, null, undefined, ''],
-  // A letter and its accent typed apart are one letter; figures and signs before a name are not it.
+  // A letter and its combining accent are one letter. Digits and symbols before a name are skipped.
   ['E\u0301lodie', '(Ismaïl)', null, 'ÉI'],
   ['🌙 Nour', ' ', null, 'N'],
   ['🌙', '…', null, ''],
-  // Two letters that do not join, without the article that half of all family names begin with.
+  // Two letters that do not join, without the article with which half of all family names begin.
   ['أمينة', 'الفاسي', undefined, 'أ\u200cف'],
   ['محمد', 'بنعلي', undefined, 'م\u200cب'],
   ['الهام', null, undefined, 'ه'],
-  // Too short to be an article and a name.
+  // Too short to consist of an article and a name.
   ['الي', 'سلمى', undefined, 'ا\u200cس'],
   ['Amina', 'الفاسي', undefined, 'A'],
   ['سلمى', 'Tazi', undefined, 'س'],
-])('of %s %s with the address %s are %s', (first_name, last_name, email, initials) => {
+])('the initials of %s %s with the address %s are %s', (first_name, last_name, email, initials) => {
   expect(initialsOf({ first_name, last_name, ...(email !== undefined && { email }) })).toBe(
     initials,
   );

@@ -1,17 +1,22 @@
-// What stands for a person where there is no picture: her initials, else the first letter of her address.
+// Placeholder for a missing profile picture: the person's initials, otherwise the first letter of
+// their e-mail address.
 
 type Person = { first_name: string | null; last_name: string | null; email?: string | null };
 
-/** Letters and figures: marks above a letter, signs and little pictures are no initial. */
+/** Letters and digits. Combining marks, symbols and emoji are not initials. */
 const LETTER = /[\p{L}\p{N}]/u;
-/** «ال» is 'the': الفاسي is found under its ف, as in a book of names. Not where it is part of a short name. */
+/**
+ * «ال» is the Arabic article: الفاسي is listed under ف. It is kept in short names, where it is part
+ * of the name.
+ */
 const ARTICLE = /^ال(?=\p{L}{2})/u;
-/** Arabic letters beside each other would join and be read as a word. */
+/** Zero-width non-joiner: adjacent Arabic letters would join and look like a word. */
 const APART = '\u200c';
 
 /**
- * @returns Up to two letters, as capitals where the script has them; nothing when no name and no address has a letter. Of names
- * in two scripts the first name's letter alone: side by side they would stand in the order of neither.
+ * @returns Up to two letters, in upper case if the script has it; empty if neither name nor address
+ * contains a letter. For names in two scripts only the first name's letter, because two letters
+ * would have no common direction.
  */
 export function initialsOf({ first_name, last_name, email }: Person): string {
   const [first, last] = [first_name, last_name].map(initialOf);

@@ -1,9 +1,10 @@
-// The moment at which a clock in Morocco shows something, whatever the device's own zone.
+// Converts a local time in Morocco into a moment, whatever the device's time zone.
 
 /**
- * @param day ISO.
- * @param clock As 09:30.
- * @returns Milliseconds; undefined when there is no such time. How far Morocco is from UTC on that day is asked of the calendar.
+ * @param day ISO date.
+ * @param clock Time, for example 09:30.
+ * @returns Milliseconds since the epoch; undefined for an invalid time. The UTC offset of that day
+ * comes from the time zone database.
  */
 export function momentInMorocco(day: string, clock: string): number | undefined {
   const shown = Date.parse(`${day}T${clock}:00Z`);

@@ -14,7 +14,7 @@ it.each([
   [1_234_567_00, ['1,234,567', '1\u202f234\u202f567', '1\u202f234\u202f567']],
   [-500_00, ['-500', '-500', '\u200e-500']],
   [-1_500_00, ['-1,500', '-1\u202f500', '\u200e-1\u202f500']],
-])('writes %i centimes in dirhams with their unit', (amount, written) => {
+])('formats %i centimes in dirhams with their unit', (amount, written) => {
   expect(LANGUAGES.map((language) => formatDirhams(amount, language))).toEqual(written);
   expect(LANGUAGES.map((language) => formatMoney(amount, language))).toEqual([
     `${written[0]}\u00a0MAD`,
@@ -24,13 +24,13 @@ it.each([
 });
 
 describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of an amount', (locale) => {
-  it(`are grouped as the formatter of ${locale} does`, () => {
+  it(`are grouped as by Intl.NumberFormat for ${locale}`, () => {
     const formatter = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const language = locale.slice(0, 2);
     for (const dirhams of [0, 0.4, 5, 12.5, 999, 1000, 20_000, 123_456, 1_234_567, 1_000_000_000]) {
       for (const value of [dirhams, -dirhams - 1]) {
         const written = formatter.format(value);
-        // Its full stop reads as a decimal sign to many.
+        // Many people would read its full stop as a decimal point.
         const expected = language === 'ar' ? written.replaceAll('.', '\u202f') : written;
         expect(formatDirhams(value * 100, language)).toBe(expected);
       }
@@ -38,6 +38,6 @@ describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of an amount', (locale) =
   });
 });
 
-it('groups as in English where the language is not ours', () => {
+it('digits are grouped as in English for an unsupported language', () => {
   expect(formatMoney(1_500_00, 'es')).toBe('1,500\u00a0MAD');
 });

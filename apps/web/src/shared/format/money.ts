@@ -1,26 +1,34 @@
-// Amounts as people read them: whole dirhams, MAD in English, DH in French and the word درهم in Arabic.
+// Formats amounts in whole dirhams: MAD in English, DH in French, درهم in Arabic.
 
 import { dirhamUnit } from '@wasl/core/dirham-unit';
 import { inThousands } from './in-thousands.ts';
 
 /**
- * Between groups of three digits. Written out, because the browser's own formatter takes long to start on a cheap phone and
- * the front page shows one amount. The full stop of fr-MA and ar-MA (1.500) reads as a decimal sign to many: both take the narrow space.
+ * Thousands separators. Hard-coded, because Intl.NumberFormat is slow to start on a cheap phone and
+ * the landing page shows an amount. Many people would read the full stop of fr-MA and ar-MA (1.500)
+ * as a decimal point, so both use a narrow no-break space.
  */
 const SEPARATORS: Record<string, string> = { en: ',', fr: '\u202f', ar: '\u202f' };
 
+/**
+ * Formats centimes of MAD, rounded to whole dirhams, without a unit and with the thousands
+ * separator of the language.
+ */
 export function formatDirhams(centimes: number, language: string): string {
   const digits = Math.round(Math.abs(centimes) / 100).toFixed(0);
-  // In Arabic the sign needs a mark that keeps it on the left of the digits.
+  // In Arabic, a left-to-right mark keeps the sign on the left of the digits.
   const sign = centimes < 0 ? (language === 'ar' ? '\u200e-' : '-') : '';
   return sign + inThousands(digits, SEPARATORS[language] ?? ',');
 }
 
-/** The mark of a minus is no Arabic: alone it would turn an amount and its unit round wherever the text decides the direction. */
+/**
+ * Returns the direction mark before an amount. The minus sign has no direction: without the mark,
+ * it would swap amount and unit where the text determines the direction.
+ */
 export const amountStart = (centimes: number, language: string): string =>
   language === 'ar' && centimes < 0 ? '\u200f' : '';
 
-/** `1,500 MAD`, `1 500 DH` or `1 500 درهم`; centimes of MAD. */
+/** Formats centimes of MAD as `1,500 MAD`, `1 500 DH` or `1 500 درهم`. */
 export function formatMoney(centimes: number, language: string): string {
   return `${amountStart(centimes, language)}${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
 }

@@ -1,14 +1,21 @@
-// The moment at which a clock in Morocco shows an hour of a day, whatever the device's own zone.
+// Converts an hour of a date in Morocco into a moment, whatever the device's time zone.
 const ZONE = 'Africa/Casablanca';
 const HOUR_MS = 3_600_000;
 
-/** @param day Such as 2026-11-22. */
+/**
+ * @param day ISO date, for example 2026-11-22.
+ * @param hour Hour of the Moroccan clock, from 0.
+ * @returns ISO timestamp in UTC.
+ */
 export function momentInMorocco(day: string, hour: number): string {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   return new Date(asUtc - offsetMs(new Date(asUtc))).toISOString();
 }
 
-/** Morocco moves its clock by decree, and for Ramadan: the zone's own data knows. */
+/**
+ * UTC offset in milliseconds. Morocco changes its clock by decree, and for Ramadan, so the time
+ * zone database is used.
+ */
 function offsetMs(at: Date): number {
   const name = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
     .formatToParts(at)

@@ -8,12 +8,15 @@ it.each([
   ['fr', 'Fès'],
   ['ar', 'فاس'],
   ['es', 'Fes'],
-])('offers a place in %s under its name there, and finds it by any', (language, label) => {
-  expect(namedOptions([fes], language)).toEqual([
-    { value: '2', label, names: ['Fes', 'Fès', 'فاس'] },
-  ]);
-});
+])(
+  'offers a place in %s by its name in that language, and finds it by any name',
+  (language, label) => {
+    expect(namedOptions([fes], language)).toEqual([
+      { value: '2', label, names: ['Fes', 'Fès', 'فاس'] },
+    ]);
+  },
+);
 
-it('offers nothing while nothing is known', () => {
+it('offers nothing before the data is loaded', () => {
   expect(namedOptions(undefined, 'fr')).toEqual([]);
 });

@@ -1,10 +1,11 @@
-// Cities, quarters, countries and other rows with a name in three languages, as a field offers them.
+// Converts rows with names in three languages, such as cities and countries, into options of a
+// select field.
 import { nameIn } from './place-name.ts';
 
 export type Named = { id: number; name: string; name_fr: string; name_ar: string };
 type NamedOption = { value: string; label: string; names: string[] };
 
-/** Named in the reader's language, and found by the name in any of the three. */
+/** Returns options named in the user's language and searchable by all three names. */
 export const namedOptions = (rows: readonly Named[] | undefined, language: string): NamedOption[] =>
   (rows ?? []).map((row) => ({
     value: String(row.id),

@@ -6,6 +6,6 @@ it.each([
   ['fr', 'Tanger'],
   ['ar', 'طنجة'],
   ['es', 'Tangier'],
-])('names a place in %s', (language, name) => {
+])('returns the name of a place in %s', (language, name) => {
   expect(nameIn({ name: 'Tangier', name_fr: 'Tanger', name_ar: 'طنجة' }, language)).toBe(name);
 });

@@ -1,4 +1,4 @@
-// The name of a place in the reader's language.
+// Returns the name of a place in the user's language.
 
 export function nameIn(
   place: { name: string; name_fr: string; name_ar: string },

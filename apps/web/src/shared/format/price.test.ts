@@ -17,7 +17,7 @@ it.each([
   [1200, 'EUR', ['1,200 EUR', '1\u202f200 €', '1\u202f200 أورو']],
   [1200.5, 'EUR', ['1,200.50 EUR', '1\u202f200,50 €', '1\u202f200,50 أورو']],
   [1200.456, 'USD', ['1,200.46 USD', '1\u202f200,46 $', '1\u202f200,46 دولار']],
-] as const)('writes the price %d %s', (price, currency, written) => {
+] as const)('formats the price %d %s', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replace(' ', '\u00a0')));
 });
@@ -28,12 +28,12 @@ it.each([
   [999_999, 'MAD', ['1M MAD', '1 M DH', '1 مليون درهم']],
   [999, 'EUR', ['999 EUR', '999 €', '999 أورو']],
   [1500, 'USD', ['1.5K USD', '1,5 k $', '1,5 ألف دولار']],
-] as const)('is short on a map for %d %s', (price, currency, written) => {
+] as const)('formats a short price for the map for %d %s', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatShortPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')));
 });
 
-it('writes sizes and counts with the digits 0 to 9, to two decimals', () => {
+it('formats sizes and counts with the digits 0 to 9 and up to two decimals', () => {
   const written = (value: number) => LANGUAGES.map((language) => formatNumber(value, language));
   expect(written(1250.5)).toEqual(['1,250.5', '1\u202f250,5', '1\u202f250,5']);
   expect(written(3.456)).toEqual(['3.46', '3,46', '3,46']);

@@ -1,9 +1,13 @@
-// A share as people read it: 0.3%, 0,3 %; and what a currency is worth: 10.7525 MAD.
+// Formats percentages (0.3%, 0,3 %) and exchange rates (10.7525 MAD).
 import { formatFigure } from '@wasl/core/format-figure';
 import { withUnit } from '@wasl/core/format-price';
 
 const REGIONS: Record<string, string> = { en: 'en-MA', fr: 'fr-FR', ar: 'ar-MA' };
 
+/**
+ * Formats a share as a percentage.
+ * @param ppm Parts per million; 3000 is 0.3%.
+ */
 export function formatRate(ppm: number, language: string): string {
   return new Intl.NumberFormat(REGIONS[language], {
     style: 'percent',
@@ -11,7 +15,10 @@ export function formatRate(ppm: number, language: string): string {
   }).format(ppm / 1_000_000);
 }
 
-/** @param millionths Of a dirham, for one unit of the other currency. */
+/**
+ * Formats an exchange rate.
+ * @param millionths Millionths of a dirham for one unit of the other currency.
+ */
 export const formatExchangeRate = (millionths: number, language: string): string =>
   withUnit(
     formatFigure(millionths / 1_000_000, language, {

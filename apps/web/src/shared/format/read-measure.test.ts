@@ -17,7 +17,7 @@ describe('a weight', () => {
     ['2,5\u202fkg', 2500],
     ['4.35', 4350],
     ['999.999', 999_999],
-  ])('is read in "%s"', (text, grams) => {
+  ])('is parsed from "%s"', (text, grams) => {
     expect(readWeight(text)).toBe(grams);
   });
 
@@ -36,11 +36,11 @@ describe('a weight', () => {
     '1,0005',
     '9999',
     '1e3',
-  ])('is not read in "%s"', (text) => {
+  ])('is rejected in "%s"', (text) => {
     expect(readWeight(text)).toBeUndefined();
   });
 
-  it('is written as it can be read again', () => {
+  it('is formatted so that it can be parsed again', () => {
     for (const grams of [1, 350, 2500, 30_000]) {
       for (const language of LANGUAGES)
         expect(readWeight(writeWeight(grams, language))).toBe(grams);
@@ -62,12 +62,12 @@ describe('a length', () => {
     ['12CM', 12],
     ['0,1', 1],
     ['999', 999],
-  ])('is read in "%s", a part of a centimetre as a whole one', (text, centimetres) => {
+  ])('is parsed from "%s", rounded up to whole centimetres', (text, centimetres) => {
     expect(readLength(text)).toBe(centimetres);
   });
 
   it.each(['', '0', '0,00', '-4', '1000', '1,234', '4,', 'x40', '40 m', 'large', 'cm 4'])(
-    'is not read in "%s"',
+    'is rejected in "%s"',
     (text) => {
       expect(readLength(text)).toBeUndefined();
     },
@@ -81,12 +81,12 @@ describe('a value', () => {
     ['20,00', 2000],
     ["1'500", 150_000],
     ['1', 100],
-  ])('is read in "%s", in centimes', (text, centimes) => {
+  ])('is parsed from "%s", in centimes', (text, centimes) => {
     expect(readValue(text)).toBe(centimes);
   });
 
   it.each(['', '0', '20,50', '20.000', '1,500', '-20', '1e3', '1000000000'])(
-    'is not read in "%s"',
+    'is rejected in "%s"',
     (text) => {
       expect(readValue(text)).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-// Weights and sizes as people type them: in any digits, with a comma or a point.
+// Parses weights, lengths and values as typed: in any digits, with a decimal comma or point.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatFigure } from '@wasl/core/format-figure';
 import { readDirhams } from '@wasl/core/money';
@@ -6,7 +6,10 @@ import type { Language } from '../../i18n/language.ts';
 
 const GRAMS_A_KILO = 1000;
 
-/** Kilograms as typed, such as "2,5" or "٢٫٥". @returns Whole grams; undefined when it is no weight. */
+/**
+ * Parses kilograms, for example "2,5" or "٢٫٥".
+ * @returns Whole grams; undefined for an invalid weight.
+ */
 export function readWeight(text: string): number | undefined {
   const typed = plain(text).replace(/(kg|كغ|كلغ)$/i, '');
   if (!/^\d{1,3}(?:[.,\u066b]\d{1,3})?$/.test(typed)) return undefined;
@@ -14,7 +17,7 @@ export function readWeight(text: string): number | undefined {
   return grams > 0 ? grams : undefined;
 }
 
-/** Centimetres as typed; a part of one counts as a whole. */
+/** Parses centimetres and rounds them up to whole ones; undefined for an invalid length. */
 export function readLength(text: string): number | undefined {
   const typed = plain(text).replace(/(cm|سم)$/i, '');
   if (!/^\d{1,3}(?:[.,\u066b]\d{1,2})?$/.test(typed)) return undefined;
@@ -22,10 +25,13 @@ export function readLength(text: string): number | undefined {
   return length > 0 ? length : undefined;
 }
 
-/** A value in whole dirhams. @returns Centimes; undefined when it is no amount. */
+/**
+ * Parses a value in whole dirhams.
+ * @returns Centimes; undefined for an invalid amount.
+ */
 export const readValue = (text: string): number | undefined => readDirhams(text).centimes;
 
-/** As it is typed again: grams in kilograms, without zeros at the end. */
+/** Formats grams as kilograms for an input field, without trailing zeros. */
 export const writeWeight = (grams: number | null, language: Language): string =>
   grams === null ? '' : formatFigure(grams / GRAMS_A_KILO, language, { maximumFractionDigits: 3 });
 

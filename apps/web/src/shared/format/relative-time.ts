@@ -1,4 +1,4 @@
-// How long ago something was, as people say it; after a day a time of the clock says more.
+// Formats the age of an event in words; after a day, its date and time.
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -1,12 +1,16 @@
-// The spans of a day that a courier can be asked to come in.
+// Time slots in which a courier can be asked to come.
 import { momentInMorocco } from './morocco-time.ts';
 
-/** Hours of the clock in Morocco. */
+/** Hours of the Moroccan clock. */
 const HOURS = { morning: [9, 13], afternoon: [13, 17], evening: [17, 20] } as const;
 
 export type PartOfDay = keyof typeof HOURS;
 export const PARTS_OF_DAY = Object.keys(HOURS) as PartOfDay[];
 
+/**
+ * Returns start and end of a slot as ISO timestamps in UTC.
+ * @param day ISO date in Morocco.
+ */
 export function slotOf(day: string, part: PartOfDay): { startsAt: string; endsAt: string } {
   const [from, to] = HOURS[part];
   return { startsAt: momentInMorocco(day, from), endsAt: momentInMorocco(day, to) };

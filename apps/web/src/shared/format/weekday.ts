@@ -1,6 +1,6 @@
-// The name of a day of the week.
+// Formats the name of a weekday.
 
-/** 1 January 2024 was a Monday. */
+/** Returns a date with the given weekday: 1 January 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12));
 
 /** @param weekday 1 is Monday. */

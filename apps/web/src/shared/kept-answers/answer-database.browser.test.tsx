@@ -13,14 +13,14 @@ afterEach(async () => {
 });
 const NOW = 1_800_000_000_000;
 
-it('gives back what was kept, maps too, to the same person and build alone', async () => {
+it('returns stored answers, including maps, to the same person and build only', async () => {
   await open('amina').write('a', new Map([['id', 'Amina']]), NOW);
   expect((await open('amina').read('a', NOW))?.data).toEqual(new Map([['id', 'Amina']]));
   expect(await open('youssef').read('a', NOW)).toBeUndefined();
   expect(await open('amina', 'two').read('a', NOW)).toBeUndefined();
 });
 
-it('gives back nothing that is too old', async () => {
+it('returns no answer that is too old', async () => {
   const database = open('amina');
   await database.write('a', 1, NOW);
   expect(await database.read('a', NOW + LONGEST_KEPT_MS - 1)).toMatchObject({
@@ -30,7 +30,7 @@ it('gives back nothing that is too old', async () => {
   expect(await database.read('a', NOW + LONGEST_KEPT_MS)).toBeUndefined();
 });
 
-it('tidies up: the newest stay, as many as there is room for', async () => {
+it('deletes the oldest answers beyond the limit', async () => {
   await open('amina', 'zero').write('of another build', 1, NOW - 1);
   const database = open('amina');
   await database.write('too old', 1, NOW - LONGEST_KEPT_MS);

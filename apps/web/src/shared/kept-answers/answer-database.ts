@@ -1,4 +1,4 @@
-// What a person has opened, on her device: as many answers as she needs on a day without a network, and none that is old.
+// Offline cache of a person's answers on their device, limited in number and age.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { answersDatabaseName } from './answers-database-name.ts';
@@ -9,9 +9,9 @@ export const LONGEST_KEPT_MS = 14 * 24 * 3_600_000;
 
 export type KeptAnswer = {
   data: unknown;
-  /** Milliseconds. */
+  /** Time of the answer, in milliseconds since the epoch. */
   readAt: number;
-  /** Which build of the app read it: another one may expect another shape. */
+  /** Build of the app that stored the answer. Another build may expect another shape. */
   build: string;
 };
 
@@ -43,7 +43,7 @@ export class AnswerDatabase {
     await (await this.#database.opened).put('answers', { data, readAt, build: this.#build }, hash);
   }
 
-  /** Takes out what is too old, of another build, or beyond the newest ones. */
+  /** Deletes answers that are too old, from another build, or beyond the limit. */
   async tidy(now: number): Promise<void> {
     const transaction = (await this.#database.opened).transaction('answers', 'readwrite');
     let count = 0;

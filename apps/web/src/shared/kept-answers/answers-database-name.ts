@@ -1,4 +1,4 @@
-// The name of what a person has opened on this device, alone: the app loads it before anybody can sign out.
+// Name of the offline cache. A separate module, which the app loads before anyone can sign out.
 import { personDatabaseName } from '../device/kept-on-device.ts';
 
 export const answersDatabaseName = personDatabaseName('wasl-answers');

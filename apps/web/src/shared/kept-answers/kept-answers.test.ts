@@ -12,7 +12,10 @@ const pages: QueryClient[] = [];
 
 type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promise<void> };
 
-/** @param open Waited for before what a person has on this device can be used. */
+/**
+ * Mounts a query.
+ * @param open Awaited before the person's database can be used.
+ */
 function aPage(
   ask: () => Promise<unknown>,
   { queryKey = LIST, networkMode, open = async () => undefined }: Options = {},
@@ -73,7 +76,7 @@ afterEach(() => {
 const goOffline = () => onlineManager.setOnline(false);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('keeps what was read, and shows it with its time where there is no network', async () => {
+it('stores answers, and shows them offline with their time', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
   aPage(async () => ['a']);
   await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['a'] }]);
@@ -85,14 +88,14 @@ it('keeps what was read, and shows it with its time where there is no network', 
   expect(screen.getCurrentResult().data).toEqual(['a']);
   expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
   expect(ask).not.toHaveBeenCalled();
-  // Restoring it makes it no younger on the device.
+  // A restored answer keeps its time on the device.
   expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
   onlineManager.setOnline(true);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);
   expect(isRestored()).toBe(false);
 });
 
-it('knows an answer that says the same for a new one', async () => {
+it('treats an identical answer of the server as fresh', async () => {
   aPage(async () => ['a']);
   await expect.poll(() => device.size).toBe(1);
   goOffline();
@@ -102,14 +105,14 @@ it('knows an answer that says the same for a new one', async () => {
   await expect.poll(() => isRestored()).toBe(false);
 });
 
-it('asks the network first', async () => {
+it('requests from the network first', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const { screen, isRestored } = aPage(async () => ['new']);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
   expect(isRestored()).toBe(false);
 });
 
-it('shows what is kept when the network fails, and none of it when the server refuses', async () => {
+it('shows the stored answer when the network fails, and none when the server refuses', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const failing = aPage(lost);
   await expect.poll(() => failing.screen.getCurrentResult().data).toEqual(['old']);
@@ -118,7 +121,7 @@ it('shows what is kept when the network fails, and none of it when the server re
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('does not wait for ever, and shows the late answer when it comes', async () => {
+it('does not wait forever, and shows the late answer when it arrives', async () => {
   vi.useFakeTimers();
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const late = Promise.withResolvers<string[]>();
@@ -136,7 +139,7 @@ it.each([
   ['another person', () => signIn('youssef')],
   ['nobody', () => local.delete('wasl-auth')],
   ['who shares the device', () => local.set('wasl-until-close', 'true')],
-])('shows nothing of hers to %s', async (_, come) => {
+])('shows nothing of the previous person to %s', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
   goOffline();
@@ -149,7 +152,7 @@ it.each([
   ['whoever shares the device', () => local.set('wasl-until-close', 'true'), LIST],
   ['nobody', () => local.delete('wasl-auth'), LIST],
   ['what must not lie on a device', () => undefined, ['operator', 'people']],
-])('keeps nothing of %s', async (_, come, key) => {
+])('stores nothing of %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
@@ -157,7 +160,7 @@ it.each([
   expect(device.size).toBe(0);
 });
 
-it('keeps nothing that comes after she has left', async () => {
+it('stores no answer that arrives after sign-out', async () => {
   const late = Promise.withResolvers<string[]>();
   const { screen } = aPage(() => late.promise);
   local.delete('wasl-auth');
@@ -168,7 +171,7 @@ it('keeps nothing that comes after she has left', async () => {
   expect(device.size).toBe(0);
 });
 
-it('works where storage is closed', async () => {
+it('works when the browser blocks storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError');
@@ -178,7 +181,7 @@ it('works where storage is closed', async () => {
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('asks again where nothing is kept, as soon as there is a network', async () => {
+it('requests again when the network returns, if nothing is stored', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
   await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
@@ -186,7 +189,7 @@ it('asks again where nothing is kept, as soon as there is a network', async () =
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('shows nothing of hers when another person comes while it is read', async () => {
+it('shows nothing when another person signs in during the read', async () => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   const opened = Promise.withResolvers<void>();
   goOffline();
@@ -197,7 +200,7 @@ it('shows nothing of hers when another person comes while it is read', async () 
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('keeps nothing when she leaves while it is kept', async () => {
+it('stores nothing when the person signs out during the write', async () => {
   const opened = Promise.withResolvers<void>();
   const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
@@ -207,7 +210,7 @@ it('keeps nothing when she leaves while it is kept', async () => {
   expect(device.size).toBe(0);
 });
 
-it('opens anew what could not be opened', async () => {
+it('reopens the database after a failure', async () => {
   const open = vi.fn(async () => undefined).mockRejectedValueOnce(new DOMException('locked'));
   const ask = vi.fn(async () => ['b']).mockResolvedValueOnce(['a']);
   const { screen } = aPage(ask, { open });
@@ -217,7 +220,7 @@ it('opens anew what could not be opened', async () => {
   await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['b'] }]);
 });
 
-it('leaves what a screen shows where asking again fails', async () => {
+it('keeps the visible data when a refetch fails', async () => {
   const ask = vi.fn(async () => ['new']);
   const { screen, isRestored } = aPage(ask);
   await expect.poll(() => device.size).toBe(1);
@@ -228,7 +231,7 @@ it('leaves what a screen shows where asking again fails', async () => {
   expect(isRestored()).toBe(false);
 });
 
-it('lets what answers from the device itself answer without a network', async () => {
+it('lets queries of device data run offline', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);

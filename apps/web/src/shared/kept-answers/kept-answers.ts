@@ -1,4 +1,5 @@
-// Keeps what a person has opened on her device, and shows it again where no network answers (docs/decisions/0051-offline-reading.md).
+// Offline cache for queries: stores a person's answers on their device and shows them when the
+// network does not answer (docs/decisions/0051-offline-reading.md).
 import { onlineManager, type Query, type QueryCache } from '@tanstack/react-query';
 import { isNetworkError } from '../errors/message-for.ts';
 import { hasSignedOut } from '../session/has-signed-out.ts';
@@ -14,12 +15,15 @@ type OpenDatabase = (userId: string) => Promise<Pick<AnswerDatabase, 'read' | 'w
 
 export type AnswerKeeper = ReturnType<typeof keepAnswers>;
 
-/** @param open Opens what a person has on this device; once for each. */
+/**
+ * Adds the offline cache to a query cache.
+ * @param open Opens the database of a person; called once per person.
+ */
 export function keepAnswers(cache: QueryCache, open: OpenDatabase) {
   const { read, write } = createAnswerStore(open);
-  /** Of when the answer is that a query is about to get from the device, in milliseconds. */
+  /** Times of stored answers that queries are about to receive, in milliseconds since the epoch. */
   const arriving = new WeakMap<Query, number>();
-  /** Those that show what came from the device, as long as nothing newer came. */
+  /** Queries that show a stored answer and have received no newer one. */
   const restored = new WeakSet<Query>();
 
   cache.subscribe((event) => {
@@ -33,14 +37,15 @@ export function keepAnswers(cache: QueryCache, open: OpenDatabase) {
       return;
     }
     restored.add(query);
-    // It is as old as it is, and is asked for anew as soon as somebody can answer.
+    // Keeps the original time and marks the data as stale, so that it is refetched when the network
+    // returns.
     query.setState({ dataUpdatedAt: readAt, isInvalidated: true });
   });
 
   return {
     isRestored: (query: Query): boolean => restored.has(query),
 
-    /** Stands between every query and what it asks (`persister` of its options). */
+    /** Wraps the query function of every query (`persister` option). */
     async answer<Answer, Context>(
       ask: Ask<Answer, Context>,
       context: Context,
@@ -54,7 +59,7 @@ export function keepAnswers(cache: QueryCache, open: OpenDatabase) {
         arriving.set(query, kept.readAt);
         return kept.data as Answer;
       };
-      // Not asked at all: renewing a session alone would take half a minute.
+      // Skips the request: refreshing an expired session would take half a minute.
       if (!onlineManager.isOnline()) return fromDevice(new Error('there is no network'));
       const answer = Promise.resolve(ask(context));
       const failed = (failure: unknown): Promise<Answer> => {
@@ -73,14 +78,14 @@ export function keepAnswers(cache: QueryCache, open: OpenDatabase) {
   };
 }
 
-/** Reads and writes what the person who uses the device keeps on it; without a database, nothing is kept. */
+/** Reads and writes the database of the current person. Without a database, nothing is stored. */
 function createAnswerStore(open: OpenDatabase) {
   const databases = new Map<string, ReturnType<OpenDatabase>>();
 
   const databaseOf = (userId: string) => {
     const database = databases.get(userId) ?? open(userId);
     databases.set(userId, database);
-    // One that could not be opened is opened anew.
+    // Reopened after a failure.
     database.catch(() => databases.delete(userId));
     return database;
   };
@@ -90,10 +95,10 @@ function createAnswerStore(open: OpenDatabase) {
     if (!userId || !keptKind(query)) return undefined;
     try {
       const kept = await (await databaseOf(userId)).read(query.queryHash, Date.now());
-      // Meanwhile another person may have come.
+      // Another person may have signed in meanwhile.
       return keeper() === userId ? kept : undefined;
     } catch {
-      // Such as a private window, which keeps nothing.
+      // For example in a private window, which stores nothing.
       return undefined;
     }
   }
@@ -106,25 +111,28 @@ function createAnswerStore(open: OpenDatabase) {
       const database = await databaseOf(userId);
       if (keeper() === userId) await database.write(query.queryHash, data, dataUpdatedAt);
     } catch {
-      // The device may be full, and somebody else's by now.
+      // The device may be full, or another person may have signed in.
     }
   }
 
   return { read, write };
 }
 
-/** Nobody, where the person said that they share the device. */
+/**
+ * Returns the id of the person whose answers are stored; undefined if they chose not to be
+ * remembered on a shared device.
+ */
 function keeper(): string | undefined {
   try {
     const userId = untilClose.isChosen() ? undefined : storedUserId();
     return userId && !hasSignedOut(userId) ? userId : undefined;
   } catch {
-    // Storage may be closed to us.
+    // The browser may block storage.
     return undefined;
   }
 }
 
-/** Whether it takes longer than a person waits for a screen. */
+/** Resolves to whether the answer takes longer than `deadlines.freshAnswer`. */
 function isLate(answer: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), deadlines.freshAnswer);

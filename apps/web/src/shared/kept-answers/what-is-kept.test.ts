@@ -11,7 +11,7 @@ it.each([
   [['money', 'list', 'amina', 'all'], 'own'],
   [['deliveries', 'detail', 'd1'], 'own'],
   [['cities'], 'reference'],
-])('keeps %j', (key, kind) => {
+])('stores %j', (key, kind) => {
   expect(kindOf(key)).toBe(kind);
 });
 
@@ -33,11 +33,11 @@ it.each([
   [['what nobody has named yet']],
   [[{ area: 'money' }]],
   [['constructor']],
-])('does not keep %j', (key) => {
+])('does not store %j', (key) => {
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('keeps nothing that its screen drops when it is left, or that answers from the device itself', () => {
+it('stores nothing that its screen discards on unmount, or that comes from the device itself', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

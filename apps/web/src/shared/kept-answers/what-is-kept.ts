@@ -1,7 +1,11 @@
-// Which answers may lie on a device: what is named here, and nothing else (docs/decisions/0051-offline-reading.md).
+// Allow-list of the answers that may be stored on a device
+// (docs/decisions/0051-offline-reading.md).
 import type { Query } from '@tanstack/react-query';
 
-/** `own`: the screen says when it was read. `reference`: the same for everybody, such as cities. */
+/**
+ * `own`: the person's data, shown with its time. `reference`: the same for everybody, such as
+ * cities.
+ */
 export type Kept = 'own' | 'reference';
 
 const KEPT = new Map<string, Kept>(
@@ -15,7 +19,7 @@ const KEPT = new Map<string, Kept>(
     'delivery-limits': 'reference',
     disputes: 'own',
     homes: 'own',
-    // Her own, without the photos: it opens what asks for a verified identity.
+    // The person's own state, without photos: screens that require a verified identity need it.
     identity: 'own',
     'instance-settings': 'reference',
     invites: 'own',
@@ -34,14 +38,15 @@ const KEPT = new Map<string, Kept>(
   } as const),
 );
 
-/** Parts of the above that would be wrong, or too many, a day later. */
+/** Exceptions: queries whose answers would be wrong, or too many, a day later. */
 const PASSING = new Set(['homes/count', 'homes/map']);
 
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns Undefined for all that is not named: what operators look at, papers and proofs, codes, quotes, security, and the profile,
- * which has a copy of its own. Nor what its screen drops as soon as it is left, or keeps by itself.
+ * @returns undefined for queries that are not listed: operator data, documents and proofs, codes,
+ * quotes, security, and the profile, which has its own copy; also for queries that their screen
+ * discards on unmount or stores itself.
  */
 export function keptKind({ queryKey, options, gcTime }: Asked): Kept | undefined {
   const [area, part] = queryKey;

@@ -29,7 +29,7 @@ async function mountScreen() {
   return { screen, close };
 }
 
-it('j and k go through the rows, / to the search, where they are letters again', async () => {
+it('j and k move through the rows, / focuses the search, where they are letters again', async () => {
   const { screen } = await mountScreen();
   await userEvent.keyboard('jj');
   await expect.element(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
@@ -41,7 +41,7 @@ it('j and k go through the rows, / to the search, where they are letters again',
   await expect.element(screen.getByRole('searchbox')).toHaveValue('jk/?');
 });
 
-it('Escape closes what is open, and first what lies over it', async () => {
+it('Escape closes the open item, but first an overlay above it', async () => {
   const { screen, close } = await mountScreen();
   await userEvent.keyboard('?');
   await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -52,7 +52,7 @@ it('Escape closes what is open, and first what lies over it', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('they are turned off and on where they are explained, and the device keeps it', async () => {
+it('shortcuts can be turned off and on in their dialog, and the device stores the choice', async () => {
   const { screen } = await mountScreen();
   await userEvent.keyboard('?');
   await screen.getByRole('button', { name: 'Turn off' }).click();
@@ -66,7 +66,7 @@ it('they are turned off and on where they are explained, and the device keeps it
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('another tab turns them off here too', async () => {
+it('turning them off in another tab applies here too', async () => {
   const screen = await mountIn('en', <KeySwitch />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('On for this device');
   localStorage.setItem('keys-off', 'yes');

@@ -1,4 +1,5 @@
-// The keys of every screen with a list, on a desk: through its rows, to its search, out of what is open, and what they all are.
+// Keyboard shortcuts of every list screen on a desktop: move through rows, focus the search, close
+// the open item, show the shortcuts.
 import { useState } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import { moveFocus } from './move-focus.ts';

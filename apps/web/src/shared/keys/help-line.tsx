@@ -1,4 +1,4 @@
-// The keys of a screen, in one line at its foot.
+// One line with the keyboard shortcuts of a screen, at its bottom.
 import { useT } from '../../i18n/use-t.ts';
 import { Key } from './key.tsx';
 import { useKeysAreOn } from './use-keys-are-on.ts';

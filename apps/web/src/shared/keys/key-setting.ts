@@ -1,21 +1,22 @@
-// Whether single keys act on this device: whoever speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4).
+// Device setting for single-key shortcuts. People who use speech input or hit keys by accident turn
+// them off (WCAG 2.1.4).
 import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
 
-/** Of the device and not of a person, as its theme is: it stays when she signs out. */
+/** Belongs to the device and not to a person, like the theme: it survives sign-out. */
 function read(): boolean {
   try {
     return localStorage.getItem(OFF) === null;
   } catch {
-    // A browser that keeps nothing.
+    // The browser blocks storage.
     return true;
   }
 }
 
 const areOn = new Store(read());
 
-/** Another tab turns them on or off. */
+/** Another tab turned them on or off. */
 const followTabs = ({ key }: StorageEvent) => {
   if (key === OFF || key === null) areOn.set(read());
 };
@@ -36,7 +37,7 @@ export const keySetting = {
       if (value) localStorage.removeItem(OFF);
       else localStorage.setItem(OFF, 'yes');
     } catch {
-      // It holds until the page is left.
+      // Without storage, the setting lasts until the page is left.
     }
   },
 };

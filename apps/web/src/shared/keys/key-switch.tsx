@@ -1,4 +1,4 @@
-// Turns the keys that are letters and signs on or off, on this device.
+// Switch that turns single-key shortcuts on or off on this device.
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { keySetting } from './key-setting.ts';

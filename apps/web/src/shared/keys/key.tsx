@@ -1,4 +1,4 @@
-// A key as it looks on a keyboard.
+// A key with the look of a keyboard key.
 import type { ReactNode } from 'react';
 
 export function Key({ children }: { children: ReactNode }) {

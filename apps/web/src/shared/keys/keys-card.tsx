@@ -1,4 +1,5 @@
-// The keys among what a person prefers: kept on this device, and on a desk alone, where they are.
+// Keyboard shortcuts in the person's preferences. Stored on this device, and shown only on a
+// desktop, where shortcuts exist.
 import { Keyboard } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsDesk } from '../desk/use-is-desk.ts';

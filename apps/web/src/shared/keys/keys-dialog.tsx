@@ -1,4 +1,4 @@
-// All keys of the screens with lists, and the switch of those that are letters and signs.
+// Dialog with all keyboard shortcuts of list screens, and the switch for single-key shortcuts.
 import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Key } from './key.tsx';

@@ -3,7 +3,7 @@ import { moveFocus } from './move-focus.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with so many rows; what Node has none of is the page itself. */
+/** Simulates a page with that many rows, because Node has no DOM. */
 function pageOf(count: number, focused: number | undefined, open?: number) {
   const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
   const shown: number[] = [];
@@ -28,10 +28,10 @@ it.each<[number | undefined, 1 | -1, number]>([
   [1, -1, 0],
   [2, 1, 2],
   [0, -1, 0],
-  // Wherever else the focus was, it comes to the first.
+  // From any other element, the focus moves to the first row.
   [undefined, 1, 0],
   [undefined, -1, 0],
-])('goes from row %s by %i to row %i of three, and brings it into sight', (from, by, to) => {
+])('moves from row %s by %i to row %i of three, and scrolls it into view', (from, by, to) => {
   const page = pageOf(3, from);
   moveFocus(by);
   expect(page.focused()).toBe(to);
@@ -41,13 +41,13 @@ it.each<[number | undefined, 1 | -1, number]>([
 it.each([
   [1, 2],
   [-1, 0],
-] as const)('goes by %i from the row that is open beside the list', (by, to) => {
+] as const)('moves by %i from the row that is open beside the list', (by, to) => {
   const page = pageOf(3, undefined, 1);
   moveFocus(by);
   expect(page.focused()).toBe(to);
 });
 
-it('goes nowhere in a list without rows', () => {
+it('does nothing in a list without rows', () => {
   const page = pageOf(0, undefined);
   moveFocus(1);
   expect(page.focused()).toBe(-1);

@@ -1,9 +1,12 @@
-// Moves the focus from one row of a list to the next, for people who keep their hands on the keyboard.
+// Moves the focus between the rows of a list, for keyboard users.
 
-/** Marks what opens a row. */
+/** Attribute of the element that opens a row. */
 export const ROW = { 'data-row': '' };
 
-/** Begins where the focus is; else at the row that is open beside the list; else at the first. */
+/**
+ * Starts at the focused row, otherwise at the row that is open beside the list, otherwise at the
+ * first one.
+ */
 export function moveFocus(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const focused = rows.indexOf(document.activeElement as HTMLElement);

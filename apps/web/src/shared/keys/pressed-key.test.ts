@@ -3,20 +3,20 @@ import { pressedKey } from './pressed-key.ts';
 
 it.each([
   ['j', 'KeyJ', false, 'j'],
-  // Another order of Latin letters: the letter counts, not its place.
+  // Another Latin layout: the letter counts, not its position.
   ['j', 'KeyC', false, 'j'],
   ['h', 'KeyJ', false, 'h'],
   ['Escape', 'Escape', false, 'Escape'],
-  // AZERTY has it beside the shift key, elsewhere.
+  // AZERTY has it next to the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
-  // Arabic letters and what stands in the place of the slash.
+  // Arabic letters, and the letter at the position of the slash.
   ['ت', 'KeyJ', false, 'j'],
   ['ن', 'KeyK', false, 'k'],
   ['لا', 'KeyB', false, 'لا'],
   ['ظ', 'Slash', false, '/'],
   ['؟', 'Slash', true, '?'],
   ['؟', 'Comma', true, '؟'],
-])('%s on %s is %s', (key, code, shiftKey, meant) => {
+])('%s on %s means %s', (key, code, shiftKey, meant) => {
   expect(pressedKey({ key, code, shiftKey })).toBe(meant);
 });

@@ -1,4 +1,4 @@
-// The key that a person means: on a keyboard of other letters the one in its place.
+// Determines the intended key: on a non-Latin keyboard, the Latin key at the same position.
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
@@ -6,7 +6,8 @@ const LETTER = /^Key([A-Z])$/;
 const ASCII = /^[\x20-\x7e]$/;
 
 /**
- * @returns The name of a key as KeyboardEvent.key has it. Arabic keyboards write no Latin letter: there the place of the key decides.
+ * @returns The name of a key in the format of KeyboardEvent.key. Arabic keyboards type no Latin
+ * letters, so the position decides.
  */
 export function pressedKey({ key, code, shiftKey }: Pressed): string {
   if ([...key].length !== 1 || ASCII.test(key)) return key;

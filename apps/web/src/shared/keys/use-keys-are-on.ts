@@ -1,4 +1,4 @@
-// Whether single keys act on this device, for what shows or follows it.
+// Returns whether single-key shortcuts are on, and follows changes.
 import { useSyncExternalStore } from 'react';
 import { keySetting } from './key-setting.ts';
 

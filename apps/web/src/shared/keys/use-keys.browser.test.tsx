@@ -22,7 +22,7 @@ async function mountKeys(around?: ReactElement) {
   return { screen: await mountIn('en', <Screen />), approve, leave };
 }
 
-it('a key acts on the screen', async () => {
+it('a shortcut acts on the screen', async () => {
   const { screen, approve } = await mountKeys();
   await screen.getByRole('button').click();
   await userEvent.keyboard('a');
@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
-  'no key acts while a question is open as %s',
+  'no shortcut acts while a dialog is open as %s',
   async (role) => {
     const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
     await screen.getByRole('button').click();
@@ -60,7 +60,7 @@ it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
   },
 );
 
-it('whoever turned them off keeps only what closes', async () => {
+it('with shortcuts turned off, only Escape still works', async () => {
   const { screen, approve, leave } = await mountKeys();
   keySetting.set(false);
   await screen.getByRole('button').click();
@@ -69,7 +69,7 @@ it('whoever turned them off keeps only what closes', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('the letter in its place counts where the keyboard is Arabic', async () => {
+it('on an Arabic keyboard, the letter at the same position counts', async () => {
   const { approve } = await mountKeys();
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),

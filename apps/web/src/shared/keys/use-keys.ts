@@ -1,4 +1,5 @@
-// Single keys that act on the screen, silent while somebody types or a dialog asks something, and for whoever turned them off.
+// Single-key shortcuts of a screen. Inactive while the person types, while a dialog is open, and
+// when they are turned off.
 import { useEffect, useRef } from 'react';
 import { pressedKey } from './pressed-key.ts';
 import { useKeysAreOn } from './use-keys-are-on.ts';
@@ -6,7 +7,7 @@ import { useKeysAreOn } from './use-keys-are-on.ts';
 const TYPING = 'input, textarea, select, [contenteditable]';
 const ASKING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** @param keys What each key does; named as KeyboardEvent.key does. */
+/** @param keys Action by key, named as in KeyboardEvent.key. */
 export function useKeys(keys: Record<string, () => void>): void {
   const areOn = useKeysAreOn();
   const current = useRef({ keys, areOn });
@@ -20,7 +21,7 @@ export function useKeys(keys: Record<string, () => void>): void {
       if (target instanceof HTMLElement && target.closest(TYPING)) return;
       if (document.querySelector(ASKING)) return;
       const key = pressedKey(event);
-      // Escape is no letter that is said or brushed by mistake: it always closes.
+      // Escape always works: speech input or an accidental touch does not produce it.
       if (key.length === 1 && !current.current.areOn) return;
       const act = current.current.keys[key];
       if (!act) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let page: EventTarget;
 
-/** Loads a page: what was drawn ahead of its scripts, and how far it was scrolled by then. */
+/** Loads a page with or without prerendered content, scrolled before its scripts ran. */
 async function open({ isPrerendered, scrollY = 0 }: { isPrerendered: boolean; scrollY?: number }) {
   vi.stubGlobal('scrollY', scrollY);
   vi.stubGlobal('document', {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
-  'comes to a prerendered page with the first %s, once',
+  'the interaction happens on a prerendered page at the first %s, once',
   async (sign) => {
     const touch = await open({ isPrerendered: true });
     const came = vi.fn();
@@ -39,13 +39,13 @@ it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])
 it.each([
   ['nothing was prerendered', { isPrerendered: false }],
   ['somebody has scrolled already', { isPrerendered: true, scrollY: 1 }],
-])('has come from the start where %s', async (_, page) => {
+])('the interaction has happened from the start when %s', async (_, page) => {
   const touch = await open(page);
   expect(touch.hasHappened()).toBe(true);
   await touch.happens;
 });
 
-it('does not wait where pages are made ahead', async () => {
+it('prerendering does not wait for an interaction', async () => {
   vi.stubEnv('SSR', true);
   expect((await open({ isPrerendered: true })).hasHappened()).toBe(true);
 });

@@ -1,19 +1,20 @@
-// The visitor's first interaction with the page: only then does the app take over what lies below or behind the first view of
-// a prerendered one. Until then it is read, and its links work, without any script.
+// First interaction with a prerendered page: only then does the app hydrate the parts outside the
+// first view. Until then, the page is readable and its links work without scripts.
 
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const;
 
 let hasHappened = !hasPrerendered();
 
 export const firstInteraction = {
-  /** True from the start where nothing was prerendered: there the app draws everything itself. */
+  /** True from the start if nothing was prerendered: then the app renders everything. */
   hasHappened: (): boolean => hasHappened,
   happens: hasHappened ? Promise.resolve() : waitForSign(),
 };
 
 function hasPrerendered(): boolean {
   if (import.meta.env.SSR) return false;
-  // Whoever scrolled before this ran, or followed a link into the page, is below the first view already.
+  // A page that is already scrolled, or was opened at an anchor, shows content below the first
+  // view.
   return scrollY === 0 && document.getElementById('root')?.hasChildNodes() === true;
 }
 

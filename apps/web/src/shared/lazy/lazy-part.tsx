@@ -1,14 +1,21 @@
-// A component whose code is loaded at the visitor's first interaction. Put it into a boundary of its own, and the boundary
-// into a constant: a boundary that is drawn anew while its code is missing would lose what was prerendered.
+// Component whose code loads at the first interaction. It needs its own Suspense boundary, defined
+// in a constant: a boundary that re-renders before its code is loaded would lose the prerendered
+// content.
 import { type ComponentType, lazy, useState } from 'react';
 import { firstInteraction } from './first-interaction.ts';
 
 export type LazyPart = ComponentType & {
-  /** For the way from another screen: it is there before the page is drawn, so that links with # lead into it. */
+  /**
+   * Loads the component before a navigation from another screen, so that links to anchors inside it
+   * work.
+   */
   prepare: () => Promise<void>;
 };
 
-/** @param name Of the component in the module; the build writes `import(…).then(…)` longer than this. */
+/**
+ * @param name Export name of the component. Passing it keeps the bundle smaller than
+ * `import(…).then(…)`.
+ */
 export function lazyPart<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -6,6 +6,6 @@ it.each([
   ['drawer_added', 'other'],
   ['', 'other'],
   ['constructor', 'other'],
-])('tells the step %j as %s', (step, told) => {
+])('maps the step %j to %s', (step, told) => {
   expect(knownStep(FLOAT_STEPS, step)).toBe(told);
 });

@@ -1,4 +1,5 @@
-// The steps of the ledger that move a broker's float; each list of what moved money for a broker has a text for them.
+// Ledger steps that change a broker's float. Each list of a broker's money movements has a text for
+// every step.
 export const FLOAT_STEPS = [
   'transfer_funded',
   'transfer_completed',
@@ -11,7 +12,7 @@ export const FLOAT_STEPS = [
   'brokers_settled',
 ] as const;
 
-/** What a newer server adds is told in general words. */
+/** Maps steps that a newer server adds to `other`. */
 export const knownStep = <Step extends string>(
   steps: readonly Step[],
   step: string,

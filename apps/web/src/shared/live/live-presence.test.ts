@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a topic that shows who is there', () => {
+describe('a topic with presence', () => {
   const room = async (isShown = true) => {
     const made = fakeClient();
     const seen: string[][] = [];
@@ -18,7 +18,7 @@ describe('a topic that shows who is there', () => {
     return { ...made, topic, leave, seen };
   };
 
-  it('joins under her own key, and shows her only where she wants', async () => {
+  it("joins under the user's own key, and shares their presence only if they allow it", async () => {
     const { joins, calls } = await room();
     expect(joins[0]?.options).toEqual({
       config: { private: true, presence: { key: 'a1', enabled: true } },
@@ -30,7 +30,7 @@ describe('a topic that shows who is there', () => {
     expect(hidden.calls).toEqual(['setAuth', 'join']);
   });
 
-  it('tells who is there, nobody during a gap, and nothing more once it is left', async () => {
+  it('reports who is present, nobody during a gap, and nothing after leaving', async () => {
     const { joins, leave, seen } = await room();
     joins[0]?.say('SUBSCRIBED');
     joins[0]?.sync(['a1', 'b2']);
@@ -43,7 +43,7 @@ describe('a topic that shows who is there', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('says what is said only while others can hear it', async () => {
+  it('sends messages only while connected', async () => {
     const { joins, calls, topic } = await room(false);
     topic.send('typing', { user_id: 'a1' });
     joins[0]?.say('SUBSCRIBED');

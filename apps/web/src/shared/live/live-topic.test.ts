@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('joins once for many listeners, tells each its own event, and leaves with the last', async () => {
+it('joins once for many listeners, delivers to each its own events, and leaves with the last listener', async () => {
   const { client, joins, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -30,7 +30,7 @@ it('joins once for many listeners, tells each its own event, and leaves with the
   expect(calls).toEqual(['setAuth', 'join', 'leave']);
 });
 
-it('does not leave when a listener is replaced at once', async () => {
+it('does not leave when a listener is replaced immediately', async () => {
   const { client, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -41,7 +41,7 @@ it('does not leave when a listener is replaced at once', async () => {
   expect(calls).toEqual(['setAuth', 'join']);
 });
 
-it('says when it is live, and again after every gap', async () => {
+it('reports when it is live, and again after every gap', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
@@ -55,7 +55,7 @@ it('says when it is live, and again after every gap', async () => {
   expect(topic.status()).toBe('live');
 });
 
-it('joins anew after the server closed the channel', async () => {
+it('rejoins after the server closed the channel', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   topic.subscribe('message', () => {});
@@ -65,12 +65,12 @@ it('joins anew after the server closed the channel', async () => {
   expect(topic.status()).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1000);
   expect(joins).toHaveLength(2);
-  // What the old one says late is no news.
+  // Late events of the old channel are ignored.
   joins[0]?.say('SUBSCRIBED');
   expect(topic.status()).toBe('connecting');
 });
 
-it('tries again when there is no connection, more and more slowly, and not once nobody listens', async () => {
+it('retries with backoff without a connection, and stops when nobody listens', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
   const topic = new LiveTopic('person:a1', async () => {
@@ -89,7 +89,7 @@ it('tries again when there is no connection, more and more slowly, and not once 
   expect(joins).toHaveLength(1);
 });
 
-it('tells the others although one listener fails', async () => {
+it('delivers to other listeners although one throws', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -112,7 +112,7 @@ it('tells the others although one listener fails', async () => {
   expect(failures).toEqual([new Error('mistake')]);
 });
 
-it('asks again after one second, then two, and never more than thirty; a join begins anew', async () => {
+it('retries after one second, then two, and at most thirty; a join resets the delay', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
   let isUnreachable = true;
@@ -148,7 +148,7 @@ it('asks again after one second, then two, and never more than thirty; a join be
   expect(joins).toHaveLength(2);
 });
 
-it('joins for whoever it is by then: the token is handed over before each join', async () => {
+it('sends the current token before each join', async () => {
   const { client, joins, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -162,7 +162,7 @@ it('joins for whoever it is by then: the token is handed over before each join',
   expect(calls).toEqual(['setAuth', 'join', 'leave', 'setAuth', 'join']);
 });
 
-it('tells of a change of status once, and not who has stopped to listen', async () => {
+it('reports a change of status once, and not to removed listeners', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];
@@ -174,12 +174,12 @@ it('tells of a change of status once, and not who has stopped to listen', async 
     joins[0]?.say(status);
   expect(heard).toEqual(['live', 'connecting']);
   expect(gone).toEqual([]);
-  // The client joins again by itself after an error.
+  // The client rejoins by itself after an error.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(joins).toHaveLength(1);
 });
 
-it('takes the same function twice for two listeners', async () => {
+it('treats the same function, added twice, as two listeners', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const handler = vi.fn();
@@ -213,7 +213,7 @@ it.each([
   stop();
 });
 
-it('joins only when the one before it has left the same topic', async () => {
+it('joins only after the previous channel has left the same topic', async () => {
   const { client, calls } = fakeClient();
   const left = Promise.withResolvers<void>();
   client.removeChannel = async () => {
@@ -235,7 +235,7 @@ it('joins only when the one before it has left the same topic', async () => {
   expect(calls).toEqual(['setAuth', 'join', 'leaving', 'setAuth', 'left', 'join']);
 });
 
-it('does not join for whoever left while the client was coming', async () => {
+it('does not join for a listener that left while the client was loading', async () => {
   const { client, joins } = fakeClient();
   const ready = Promise.withResolvers<typeof client>();
   const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});

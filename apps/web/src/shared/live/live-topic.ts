@@ -1,19 +1,23 @@
-// Joins a private topic while anybody listens to it, hands each event to those who asked for it, and joins again after a gap.
+// Realtime subscription to a private topic: joined while there are listeners, delivers each event
+// to its listeners, and rejoins after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { Backoff } from '../network/backoff.ts';
 import { saysEnded } from '../session/fetch-until-ended.ts';
 
 export type LiveStatus = 'connecting' | 'live';
 export type LiveHandler = (payload: unknown) => void;
-/** Who is there, for a topic where that is shown. */
+/** Presence, for topics that show who is online. */
 export type Presence = {
   userId: string;
-  /** Whether the others may see that she is there. */
+  /** Returns whether others may see the user's presence. */
   isShown: boolean;
   onPresent: (userIds: ReadonlySet<string>) => void;
 };
 
-/** The client hands out a channel that is being left once more, so whoever comes back waits until it is gone. */
+/**
+ * Channels that are still leaving. The client would return such a channel again, so a new join
+ * waits until it is gone.
+ */
 const leaving = new Map<string, Promise<unknown>>();
 
 export class LiveTopic<Event extends string = string> {
@@ -34,10 +38,14 @@ export class LiveTopic<Event extends string = string> {
     this.#presence = presence;
   }
 
-  /** @returns What ends it; the channel is left with the last listener. */
+  /**
+   * Adds a listener.
+   * @returns Function that removes it. The channel is left with the last listener.
+   */
   subscribe(event: Event, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
-    // Wrapped, so that the same function given twice is two listeners with an end of its own each.
+    // Wrapped, so that the same function added twice is two listeners that can be removed
+    // separately.
     const own: LiveHandler = (payload) => handler(payload);
     this.#handlers.set(event, handlers.add(own));
     this.#settle();
@@ -47,7 +55,7 @@ export class LiveTopic<Event extends string = string> {
     };
   }
 
-  /** Tells the others who listen; what is said while there is no connection is lost. */
+  /** Broadcasts to the other subscribers. Lost without a connection. */
   send(event: Event, payload: object): void {
     if (this.#status !== 'live') return;
     void this.#joined?.channel.send({ type: 'broadcast', event, payload });
@@ -55,7 +63,10 @@ export class LiveTopic<Event extends string = string> {
 
   status = (): LiveStatus => this.#status;
 
-  /** Each change to `live` is a (re)join: what was told in between is lost, so the listener reads again. */
+  /**
+   * Adds a listener for the status. Each change to `live` is a join or rejoin: events in between
+   * are lost, so the listener must refetch.
+   */
   onStatus = (listener: (status: LiveStatus) => void): (() => void) => {
     this.#statusListeners.add(listener);
     return () => this.#statusListeners.delete(listener);
@@ -65,7 +76,7 @@ export class LiveTopic<Event extends string = string> {
     return [...this.#handlers.values()].some((handlers) => handlers.size > 0);
   }
 
-  /** Joining and leaving wait for each other: the client must never hold the topic twice. */
+  /** Serializes joining and leaving: the client must never have the topic twice. */
   #settle(): void {
     this.#work = this.#work.then(() => this.#apply()).catch(() => this.#retryLater());
   }
@@ -73,10 +84,10 @@ export class LiveTopic<Event extends string = string> {
   async #apply(): Promise<void> {
     if (this.#isWanted && !this.#joined) {
       const supabase = await this.#connect();
-      // A private topic is judged by the token, which a restored session has not handed over yet.
+      // Access to a private topic depends on the token, which a restored session has not set yet.
       await supabase.realtime.setAuth();
       await leaving.get(this.#name);
-      // Whoever asked may have left while the client came.
+      // The listener may have left while the client was loading.
       if (!this.#isWanted) return;
       const channel = supabase.channel(this.#name, { config: this.#config() });
       channel.on('broadcast', { event: '*' }, ({ event, payload }) => this.#tell(event, payload));
@@ -84,8 +95,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // A page that lies open asks nothing: the end of the session is heard here. Asked for the user, the server refuses
-        // again, and then the client signs this device out.
+        // An idle page sends no requests, so the end of the session is detected here. Requesting
+        // the user makes the server refuse, and the client signs this device out.
         if (saysEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });
@@ -116,9 +127,9 @@ export class LiveTopic<Event extends string = string> {
       return;
     }
     this.#setStatus('connecting');
-    // Without a connection nobody can be shown as present.
+    // Without a connection, nobody counts as present.
     if (this.#isWanted) this.#presence?.onPresent(new Set());
-    // After an error the client joins again by itself; a channel that the server closed is gone.
+    // After an error the client rejoins by itself. A channel that the server closed does not.
     if (status === 'CLOSED') {
       this.#joined = undefined;
       this.#retryLater();
@@ -145,7 +156,7 @@ export class LiveTopic<Event extends string = string> {
       try {
         handler(payload);
       } catch (error) {
-        // An error in one listener must not keep the event from the others.
+        // An error in one listener must not prevent the delivery to others.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personTopic } from './person-topic.ts';
 
-it('is one for the same person, and another for whoever signs in after her', () => {
+it('returns the same topic for the same person, and another one for the next person', () => {
   const amina = personTopic('amina');
   expect(personTopic('amina')).toBe(amina);
   const youssef = personTopic('youssef');

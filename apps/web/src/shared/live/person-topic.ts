@@ -1,8 +1,8 @@
-// The one live topic of this tab: all that tells the signed-in person something shares a single join.
+// The user's live topic: all events for the signed-in person share one subscription per tab.
 import { getSupabase } from '../api/supabase.ts';
 import { LiveTopic } from './live-topic.ts';
 
-/** What the database tells a person; the payloads stand where they are read. */
+/** Events that the database sends to a person. Their payloads are described where they are read. */
 export type PersonEvent =
   | 'message'
   | 'conversation'
@@ -19,7 +19,7 @@ export type PersonTopic = LiveTopic<PersonEvent>;
 
 let current: { userId: string; topic: PersonTopic } | undefined;
 
-/** The same one for the same person; whoever signs in after her gets another. */
+/** Returns the same topic for the same person, and a new one after another person has signed in. */
 export function personTopic(userId: string): PersonTopic {
   if (current?.userId !== userId) {
     current = { userId, topic: new LiveTopic(`person:${userId}`, getSupabase) };

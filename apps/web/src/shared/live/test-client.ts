@@ -1,4 +1,4 @@
-// As much of the client as a live topic uses, spoken to by a test.
+// Fake realtime client, controlled by a test, with the methods that a live topic uses.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Tell = (message: { event: string; payload: unknown }) => void;
@@ -13,7 +13,7 @@ type Join = {
   sync: (present: string[]) => void;
 };
 
-/** `joins` are its channels in order. */
+/** Returns the client, its channels in order (`joins`), and its recorded calls. */
 export function fakeClient() {
   const joins: Join[] = [];
   const calls: string[] = [];

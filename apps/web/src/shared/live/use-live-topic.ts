@@ -1,14 +1,15 @@
-// Keeps what is shown true by a live topic: asked again when something is told there, and after every gap.
+// Keeps queries up to date by a live topic: refetches them after an event and after every gap.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from './live-topic.ts';
 
 /**
- * @param name Names the topic; another name is another topic. Without one nothing is followed for now.
- * @param topicOf The topic of that name, asked for once it is listened to.
- * @param events None: nothing is followed for now.
- * @param keys What is asked again.
- * @param isNews Says of what was told whether anything has to be asked again; without it, always.
+ * Subscribes to a topic and invalidates queries.
+ * @param name Name of the topic; undefined subscribes to nothing.
+ * @param topicOf Returns the topic of that name; called on subscription.
+ * @param events Events to listen for; an empty list subscribes to nothing.
+ * @param keys Keys of the queries to refetch.
+ * @param isNews Returns whether a payload requires a refetch; by default, every payload does.
  */
 export function useLiveTopic<Event extends string>(
   name: string | undefined,
@@ -37,7 +38,7 @@ export function useLiveTopic<Event extends string>(
         if (status === 'live') readAgain();
       }),
     );
-    // What was told while this screen was not there it did not hear; what is just being asked is new enough.
+    // Events before this screen was mounted were missed. A running request is fresh enough.
     if (topic.status() === 'live') readAgain({ cancelRefetch: false });
     return () => {
       for (const stop of stops) stop();

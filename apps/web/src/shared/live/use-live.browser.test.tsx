@@ -5,7 +5,7 @@ import { type PersonEvent, personTopic } from './person-topic.ts';
 import { fakeClient } from './test-client.ts';
 import { useLive } from './use-live.ts';
 
-// The wire is the test's: what is asked is when a screen reads again.
+// The test controls the connection; a refetch calls the query function.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
@@ -39,7 +39,7 @@ async function openScreen(props: ScreenProps, queries = new QueryClient()) {
   return screen;
 }
 
-it('reads again when it is told something, and after every gap', async () => {
+it('refetches after an event, and after every gap', async () => {
   await openScreen({ events: ['delivery'] });
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
@@ -52,7 +52,7 @@ it('reads again when it is told something, and after every gap', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(4);
 });
 
-it('reads again for news alone', async () => {
+it('refetches only for relevant events', async () => {
   const isNews = (payload: unknown) => payload === 'news';
   await openScreen({ events: ['notification'], isNews });
   await expect.poll(() => joins.length).toBe(1);
@@ -61,12 +61,12 @@ it('reads again for news alone', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-it('joins nothing where nothing is followed', async () => {
+it('does not join without events', async () => {
   await openScreen({ events: [] });
   expect(joins).toEqual([]);
 });
 
-it('reads again what it knew from before when it opens while others listen already', async () => {
+it('refetches cached data when it mounts while others are already subscribed', async () => {
   personTopic(`person ${person}`).subscribe('message', () => {});
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');

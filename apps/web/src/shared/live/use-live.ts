@@ -1,4 +1,4 @@
-// Follows the person's own live topic.
+// Subscribes to the user's own live topic.
 import type { QueryKey } from '@tanstack/react-query';
 import { type PersonEvent, personTopic } from './person-topic.ts';
 import { useLiveTopic } from './use-live-topic.ts';

@@ -5,7 +5,7 @@ import type { Corner } from './map-types.ts';
 const circle = (count: number): Corner[] =>
   Array.from({ length: count }, (_, index) => [Math.cos(index / 50), Math.sin(index / 50)]);
 
-it('keeps a short line whole and thins a long one to what a search takes', () => {
+it('keeps a short line and thins out a long one to the limit of a search', () => {
   expect(simplifyLine(circle(40))).toEqual(circle(40));
   for (const count of [101, 250, 999]) {
     const line = circle(count);
@@ -16,7 +16,7 @@ it('keeps a short line whole and thins a long one to what a search takes', () =>
   }
 });
 
-it('knows the box around an area', () => {
+it('returns the bounding box of an area', () => {
   expect(
     boxOf([
       [-7, 33],

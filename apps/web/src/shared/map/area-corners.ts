@@ -1,16 +1,16 @@
-// The corners of an area drawn by hand: as few as its form needs, and never more than a search takes.
+// Corners of a hand-drawn area, reduced to the number that its shape needs and a search accepts.
 import type { Corner } from './map-types.ts';
 
 export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
 
-/** A line drawn by hand, thinned out evenly. */
+/** Thins out a hand-drawn line evenly. */
 export function simplifyLine(line: Corner[]): Corner[] {
   const step = Math.ceil(line.length / MOST_CORNERS);
   return line.filter((_, index) => index % step === 0);
 }
 
-/** West, south, east, north of an area; undefined where there is none. */
+/** Returns west, south, east and north of an area; undefined without corners. */
 export function boxOf(corners: Corner[]): [number, number, number, number] | undefined {
   if (corners.length === 0) return undefined;
   const longitudes = corners.map(([longitude]) => longitude);

@@ -1,4 +1,5 @@
-// Draws an area: press for corners, or draw around it in one go; by the keyboard, the middle of the map becomes a corner.
+// Drawing tool for an area: tap to add corners, or draw a line around it. By keyboard, the centre
+// of the map becomes a corner.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,7 +13,10 @@ import type { Corner } from './map-types.ts';
 
 type AreaPenProps = { onDone: (corners: Corner[]) => void; onCancel: () => void };
 
-/** Px between two points of a line drawn by hand, and how near the first corner closes the area. */
+/**
+ * Distance in px between two points of a hand-drawn line, and the distance from the first corner
+ * that closes the area.
+ */
 const STROKE = 6;
 const NEAR = 18;
 
@@ -30,9 +34,9 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
     if (all.length >= FEWEST_CORNERS) onDone(all);
   });
   useEffect(() => followPen(map, { add, finish }), [map]);
-  // What is said of it stands at the foot of the map.
+  // The instructions are at the bottom of the map.
   useEffect(() => {
-    // Newer browsers give back a promise, which React would take for what ends the effect.
+    // Newer browsers return a promise, which React would treat as the cleanup function.
     void map.getContainer().scrollIntoView({ block: 'nearest' });
   }, [map]);
   const addMiddle = () => {
@@ -85,7 +89,10 @@ function isNear(map: MapLibreMap, one: Corner, other: Corner): boolean {
 
 type Pen = { add: (corner: Corner) => void; finish: (line: Corner[]) => void };
 
-/** The map does not move while an area is drawn. @returns What gives it back. */
+/**
+ * Handles drawing and stops the map from moving.
+ * @returns Function that restores the map's gestures.
+ */
 function followPen(map: MapLibreMap, { add, finish }: Pen): () => void {
   const surface = map.getCanvasContainer();
   map.dragPan.disable();

@@ -1,4 +1,5 @@
-// The bundled map unpacked into one collection: the sea, land around Morocco, its regions, the lines between them and its outline.
+// Unpacks the bundled map into one feature collection: sea, neighbouring land, regions, borders and
+// outline of Morocco.
 import type { Feature, FeatureCollection } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -8,7 +9,7 @@ type BaseMap = Topology<{ regions: GeometryCollection; neighbours: GeometryColle
 
 export type Part = 'sea' | 'neighbours' | 'regions' | 'borders' | 'outline';
 
-/** Farther than the map can be moved. */
+/** Larger than the area to which the map can be moved. */
 const SEA: Feature = {
   type: 'Feature',
   properties: {},
@@ -26,7 +27,10 @@ const SEA: Feature = {
   },
 };
 
-/** One collection, so that the painter gets sea and land in one piece: a sea that came first would flash over the land. */
+/**
+ * Returns one collection, so that sea and land render in the same frame: a sea that rendered first
+ * would flash over the land.
+ */
 export function baseMapFeatures(): FeatureCollection {
   const parts = Object.entries(baseMapParts()).flatMap(([part, one]) =>
     ('features' in one ? one.features : [one]).map((each) => ({ ...each, properties: { part } })),
@@ -35,7 +39,8 @@ export function baseMapFeatures(): FeatureCollection {
 }
 
 function baseMapParts(): Record<Part, Feature | FeatureCollection> {
-  // The file's lists of numbers are longer than TypeScript reads; the tool that writes it makes a topology.
+  // Cast because the JSON's inferred type does not match. The tool that writes the file guarantees
+  // a topology.
   const topology = baseMap as unknown as BaseMap;
   const { regions, neighbours } = topology.objects;
   const line = (isInner: boolean): Feature => ({

@@ -15,7 +15,7 @@ const colours = {
   'success-soft': 'g',
 };
 
-it('paints land, then the sea, then the neighbours, then Morocco with its borders and its outline in front', () => {
+it('draws land, then the sea, then the neighbours, then Morocco with its borders and its outline on top', () => {
   const { layers, sources } = baseStyle(colours);
   expect(layers.map(({ id, paint }) => [id, Object.values(paint ?? {})])).toEqual([
     ['land', ['s']],
@@ -28,7 +28,7 @@ it('paints land, then the sea, then the neighbours, then Morocco with its border
   expect(sources.base).toMatchObject({ attribution: expect.stringContaining('OpenStreetMap') });
 });
 
-it('has what it paints in one piece, so that no sea is drawn before its land', () => {
+it('has a single source, so that no sea is drawn before its land', () => {
   const { layers, sources } = baseStyle(colours);
   expect(Object.keys(sources)).toEqual(['base']);
   const parts = new Set(baseMapFeatures().features.map(({ properties }) => properties?.part));
@@ -37,14 +37,15 @@ it('has what it paints in one piece, so that no sea is drawn before its land', (
   );
 });
 
-it('has Morocco with its twelve regions, the lines between them, and its outline as one', () => {
+it('contains Morocco with its twelve regions, the borders between them, and one outline', () => {
   const { features } = baseMapFeatures();
   const of = (part: string) => features.filter(({ properties }) => properties?.part === part);
   expect(of('regions')).toHaveLength(12);
   expect(of('neighbours').length).toBeGreaterThan(0);
   const points = (ones: Feature[]) => JSON.stringify(ones).match(/\[-?[\d.]+,/g) ?? [];
   expect(points(of('borders')).length).toBeGreaterThan(10);
-  // The outline runs along the whole coast, from Saïdia to the far south; the borders never leave the land.
+  // The outline follows the whole coast, from Saïdia to the far south; the borders never leave the
+  // land.
   const latitudes = (ones: Feature[]) =>
     [...JSON.stringify(ones).matchAll(/,(-?[\d.]+)\]/g)].map(([, value]) => Number(value));
   const [outline, borders] = [latitudes(of('outline')), latitudes(of('borders'))];

@@ -1,4 +1,4 @@
-// How the bundled map is painted: land, the sea over it, and Morocco in front of both.
+// Map style of the bundled map: land, the sea above it, and Morocco on top.
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseMapFeatures, type Part } from './base-map-features.ts';
 import type { MapColours } from './map-colours.ts';
@@ -13,7 +13,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
     version: 8,
     sources: { base: { type: 'geojson', data: baseMapFeatures(), attribution: ATTRIBUTION } },
     layers: [
-      // What is not drawn yet is land, as the frame that the map stands in is before there is any map.
+      // Undrawn areas have the colour of land, like the frame before the map is loaded.
       { id: 'land', type: 'background', paint: { 'background-color': colours.surface } },
       {
         id: 'sea',

@@ -1,8 +1,12 @@
-// Chooses from boxes that may overlap those that stay: earlier ones first, and none covers another.
+// Selects non-overlapping boxes; earlier ones have priority.
 
 export type LabelBox = { x: number; y: number; width: number; height: number };
 
-/** @param boxes Middle and size in px, the important ones first. @returns Their indexes. */
+/**
+ * @param boxes Centre and size in px, most important first.
+ * @param gap Minimum distance in px.
+ * @returns Indexes of the selected boxes.
+ */
 export function chooseWithoutOverlap(boxes: LabelBox[], gap = 4): Set<number> {
   const kept: LabelBox[] = [];
   const chosen = new Set<number>();

@@ -1,6 +1,7 @@
-// Makes the map itself: Morocco, upright, in the colours of the theme, with names of its controls in the page's language.
+// Creates the map: Morocco, north up, in the theme's colours, with control labels in the page's
+// language.
 import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-// Its own file: the content security policy lets workers come from our origin only.
+// Separate file: the content security policy allows workers from our origin only.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Language } from '../../i18n/language.ts';
 import { instanceSettings } from '../instance-settings.ts';
@@ -15,21 +16,23 @@ import { forgetOtherParts, keptAddress } from './streets/kept-parts.ts';
 setWorkerUrl(workerUrl);
 
 export const MOROCCO: MapBox = [-17.2, 20.7, -0.9, 36];
-/** As far as the bundled map reaches. */
+/** Extent of the bundled map. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
-/** One letter of each set that a language is written with. */
+/** One letter for each font file that a language needs. */
 const SAMPLES: Record<Language, string> = { en: 'a', fr: 'aœ', ar: 'aع' };
 
 export type MapTexts = {
   label: string;
-  /** Of the names of streets. */
+  /** Language of the street names. */
   language: Language;
 };
 
 /**
- * @param onStreets The operator's streets are on the map, whose names of places must not lie over theirs.
- * @returns The map, and what ends it.
+ * Creates a map in a container.
+ * @param onStreets Called when the operator's streets are on the map; other place names must not
+ * overlap them.
+ * @returns The map, and a function that removes it.
  */
 export function createMap(
   container: HTMLElement,
@@ -65,7 +68,7 @@ export function createMap(
   const addStreets = async (address: string) => {
     const [{ showStreets }] = await Promise.all([
       import('./streets/show-streets.ts'),
-      // A letter that is drawn before its file is there stays in another hand.
+      // Text drawn before its font is loaded would keep the fallback font.
       document.fonts.load(`1em ${LETTERS}`, SAMPLES[language]),
       isStyled,
     ]);
@@ -78,7 +81,7 @@ export function createMap(
       if (style && !hasEnded) map.setStyle(style);
       else if (streets) return addStreets(streets);
     },
-    // The bundled map is there whatever fails.
+    // The bundled map does not depend on any request.
     () => undefined,
   );
   return {
@@ -91,7 +94,7 @@ export function createMap(
   };
 }
 
-/** Without network: the file whose parts are kept on the device. */
+/** Offline: the file whose tiles are cached on the device. */
 async function readWhatIsDrawn(): Promise<{ style?: string; streets?: string | undefined }> {
   const settings = await instanceSettings().catch(() => undefined);
   if (!settings) return { streets: await keptAddress() };

@@ -1,4 +1,4 @@
-// A map pin that is placed by dragging or with the arrow keys.
+// Map pin that is moved by dragging or with the arrow keys.
 import { MapPin } from 'lucide-react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const way = WAYS[event.key];
     if (!way) return;
-    // The map would move with the pin.
+    // Otherwise the map would move with the pin.
     event.stopPropagation();
     event.preventDefault();
     const length = event.shiftKey ? LONG_STEP : STEP;
@@ -33,7 +33,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   useEffect(() => {
     const pin = button.current;
     const listener = (event: KeyboardEvent) => step(event);
-    // Before the map hears of it, which React's own listeners would come after.
+    // Native listener, because React's listeners would run after those of the map.
     const stop = (event: Event) => event.stopPropagation();
     pin?.addEventListener('keydown', listener);
     for (const name of ['mousedown', 'touchstart']) pin?.addEventListener(name, stop);

@@ -1,4 +1,4 @@
-// Whether this device can draw a map.
+// Returns whether this device supports WebGL, which the map needs.
 
 let answer: boolean | undefined;
 

@@ -1,5 +1,6 @@
-// Places that everybody in a city knows, by which a pin is placed where the map has no streets. Where each lies is known to about 300 m,
-// as for quarters (tools/places/neighborhoods.txt): the pin is moved from there.
+// Well-known places in each city, to position a pin where the map has no streets. Their positions
+// are accurate to about 300 m, as those of neighbourhoods (tools/places/neighborhoods.txt); the pin
+// can be moved from there.
 import type { Position } from './map-types.ts';
 
 export type Landmark = Position & { name: string; name_fr: string; name_ar: string };

@@ -1,4 +1,5 @@
-// A position without a number: each way to place the pin, by hand and by keyboard, and what is said where the device keeps silent.
+// Choosing a position without coordinates: every method, by pointer and by keyboard, and a device
+// that reports no position.
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,13 +46,16 @@ const show = (error?: string) => mountIn('fr', <Form error={error} />, 'map', 'c
 const near = () => page.getByRole('combobox', { name: text('map.near') });
 const pin = () => page.getByRole('button', { name: text('map.pin') });
 
-/** @param answer What the device says. */
+/**
+ * Stubs the device's position.
+ * @param answer Calls the success or error callback.
+ */
 function answerPosition(answer: Geolocation['getCurrentPosition']) {
   const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer);
   onTestFinished(() => asked.mockRestore());
 }
 
-it('asks for no latitude and no longitude', async () => {
+it('does not ask for latitude and longitude', async () => {
   await show();
   await expect.element(near()).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -63,7 +67,7 @@ it.each([
   ['a quarter', 'narjis', ['34.007', '-4.974']],
   ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
   ['a city elsewhere', 'Casablanca', ['33.573', '-7.59']],
-])('%s places the pin by the keyboard alone', async (_, typed, expected) => {
+])('%s places the pin by keyboard alone', async (_, typed, expected) => {
   await show();
   await userEvent.fill(near(), typed);
   await userEvent.keyboard('{Enter}');
@@ -72,7 +76,7 @@ it.each([
   await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
 });
 
-it('offers what is near the city first', async () => {
+it('offers places near the city first', async () => {
   await show();
   await userEvent.click(near());
   const options = page.getByRole('option');
@@ -83,7 +87,7 @@ it('offers what is near the city first', async () => {
   );
 });
 
-it('the landmark stands on the map where the pin is, in the language of the page', async () => {
+it("the landmark is labelled on the map at the pin, in the page's language", async () => {
   await show();
   await userEvent.fill(near(), 'Bab Boujloud');
   await userEvent.keyboard('{Enter}');
@@ -92,7 +96,7 @@ it('the landmark stands on the map where the pin is, in the language of the page
   await expect.poll(() => shown().map((one) => one.textContent)).toContain('Bab Boujloud');
 });
 
-it('moved from there, the pin is no longer where the list says', async () => {
+it('the list is cleared once the pin is moved', async () => {
   await show();
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
@@ -104,7 +108,7 @@ it('moved from there, the pin is no longer where the list says', async () => {
   await expect.element(near()).toHaveValue('');
 });
 
-it('the middle of the map takes the pin', async () => {
+it('the centre of the map sets the pin', async () => {
   await show();
   await userEvent.click(page.getByRole('button', { name: text('map.pin_middle') }));
   const middleOf = (element: Element | null) => {
@@ -112,14 +116,14 @@ it('the middle of the map takes the pin', async () => {
     return left + width / 2;
   };
   await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
-  // What the map shows lies beside its buttons, so its middle is a little to their side.
+  // The buttons cover one side of the map, so its centre is slightly on the other side.
   await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
   const fromMiddle = () =>
     middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));
   await expect.poll(fromMiddle).toBeCloseTo(0, 0);
 });
 
-it('the device places it where it is', async () => {
+it("the device's position sets the pin", async () => {
   answerPosition((found) =>
     found({ coords: { latitude: 34.0333333333, longitude: -5.0000001 } } as GeolocationPosition),
   );
@@ -128,7 +132,7 @@ it('the device places it where it is', async () => {
   await expect.poll(() => place).toEqual(['34.033333', '-5']);
 });
 
-it('a device that keeps silent is no dead end, and what was placed stays', async () => {
+it('a device without a position shows alternatives, and the pin stays', async () => {
   place = ['34.01', '-5.01'];
   answerPosition((_, fail) => fail?.({ code: 1 } as GeolocationPositionError));
   await show();
@@ -137,14 +141,14 @@ it('a device that keeps silent is no dead end, and what was placed stays', async
   await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
   await expect.element(button).toBeEnabled();
   expect(place).toEqual(['34.01', '-5.01']);
-  // The way that it names leads on, and the words go.
+  // The named alternative works, and the message disappears.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => place).toEqual(['34.007', '-4.974']);
   expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
 });
 
-it('opens a pin that stands among its streets, also when the city is known only later', async () => {
+it('opens at the pin at street level, even when the city is loaded later', async () => {
   const Late = () => {
     const [city, setCity] = useState<typeof BOX>();
     return (
@@ -173,12 +177,12 @@ it('opens a pin that stands among its streets, also when the city is known only 
   expect(edge()).toBeLessThan(0.1);
   await page.getByRole('button', { name: 'city' }).click();
   expect(edge()).toBeLessThan(0.1);
-  // Another city that is chosen is looked at.
+  // Choosing another city moves the map.
   await page.getByRole('button', { name: 'city' }).click();
   await expect.poll(() => edge()).toBeGreaterThan(0.1);
 });
 
-it('says what the form finds wrong with it', async () => {
+it("shows the form's error", async () => {
   await show('Placez l’épingle au Maroc');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Placez l’épingle au Maroc');
 });

@@ -1,4 +1,5 @@
-// Chooses a position without a number: by a press on the map, its pin, the device's position, a landmark, a quarter, or the map's middle.
+// Position field without coordinates: by a tap on the map, a draggable pin, the device's position,
+// a landmark, a neighbourhood, or the centre of the map.
 import { Crosshair, MapPinPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -13,17 +14,17 @@ import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
   label: string;
-  /** As forms keep it; empty where there is none. */
+  /** As in the form; empty without a position. */
   latitude: string;
   longitude: string;
   error?: string | undefined;
   onChange: (latitude: string, longitude: string) => void;
   places?: MapPlace[];
-  /** What is in sight at first, such as the chosen city. */
+  /** Initial view, for example the chosen city. */
   box?: MapBox | undefined;
 };
 
-/** Degrees to each side: a pin is looked at street by street. */
+/** In degrees to each side: a pin is shown at street level. */
 const AROUND = 0.004;
 const NONE: MapPlace[] = [];
 const NOWHERE = String(undefined);
@@ -40,16 +41,16 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // Where the map was sent last, until another place is chosen elsewhere in the form.
+  // Last view that this field requested, valid until the form chooses another place.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The form's city became known after the pin was: nobody chose another one.
+  // The form's city was loaded after the pin: this is not a new choice.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);
-    // The pin stands no more where the list says.
+    // The pin is no longer at the place chosen in the list.
     setChosen(null);
     onChange(writeCoordinate(next.latitude), writeCoordinate(next.longitude));
   };

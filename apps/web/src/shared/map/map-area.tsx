@@ -1,9 +1,9 @@
-// An area on the map, drawn over it in the colours of the page.
+// Area drawn over the map in the page's colours.
 import { useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Corner } from './map-types.ts';
 
-/** @param isOpen It is still being drawn. */
+/** @param isOpen True while the area is still being drawn. */
 export function MapArea({ corners, isOpen = false }: { corners: Corner[]; isOpen?: boolean }) {
   const map = useMap();
   const shape = useRef<SVGPolygonElement & SVGPolylineElement>(null);

@@ -1,4 +1,5 @@
-// Draws the map and keeps it up to date; markers are rendered into the map's own element, so that they move with it.
+// Renders the map and keeps it up to date. Markers are portals into the map's element, so that they
+// move with it.
 import { Minus, Plus } from 'lucide-react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
     onMove?.([west, south, east, north], moved.getZoom(), isByPerson);
   });
   const tellOfPress = useEffectEvent((event: MapMouseEvent) => {
-    // A marker's own press is none of the map's.
+    // A tap on a marker is not a tap on the map.
     if (event.originalEvent.target !== event.target.getCanvas()) return;
     onPress?.({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
   });
@@ -43,7 +44,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         tellOfMove(made, 'originalEvent' in event && Boolean(event.originalEvent)),
       );
       made.on('click', tellOfPress);
-      // Whatever keeps a style from coming, nobody waits for it for ever.
+      // Either event ends the busy state, so that a failed style does not keep it forever.
       for (const end of ['load', 'error'] as const) made.once(end, () => setIsDrawn(true));
       setMap(made);
       tellOfMove(made, false);
@@ -61,7 +62,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
   return (
     <>
       {hasFailed ? <p className="p-6 text-center text-muted">{t('map.cannot_draw')}</p> : null}
-      {/* The map counts from its own corner, whichever way the page is read. */}
+      {/* The map's coordinates start at its left edge, regardless of the text direction. */}
       <div ref={frame} dir="ltr" aria-busy={!isDrawn && !hasFailed} className="absolute inset-0" />
       {map ? (
         <MapContext value={map}>

@@ -1,4 +1,4 @@
-// The colours of the tokens as the map's painter knows them: numbers of red, green and blue, read where the theme has its say.
+// Design tokens as RGB colours for the map renderer, read from the current theme.
 
 const TOKENS = [
   'surface',
@@ -13,9 +13,11 @@ const TOKENS = [
 ] as const;
 export type MapColours = Record<(typeof TOKENS)[number], string>;
 
+/** Returns the current colours as `rgb(r,g,b)`. */
 export function readMapColours(): MapColours {
   const probe = document.createElement('span');
-  // With reduced motion every transition lasts a moment, and during it a colour would be read wrong.
+  // With reduced motion, transitions have a minimal duration, during which a colour would be read
+  // wrong.
   probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const canvas = document.createElement('canvas');
@@ -34,7 +36,7 @@ export function readMapColours(): MapColours {
   return Object.fromEntries(entries) as MapColours;
 }
 
-/** Calls when the theme changes, by the person or by the system. */
+/** Calls back when the person or the system changes the theme. */
 export function followTheme(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);

@@ -1,4 +1,4 @@
-// The way to the next door opens where the phone can show it.
+// Map links open in the phone's map app if possible.
 import { expect, it } from 'vitest';
 import { mapLink } from './map-link.ts';
 

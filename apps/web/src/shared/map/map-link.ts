@@ -1,14 +1,15 @@
-// A place in the map app of the phone: the one its owner prefers where the phone can ask, else a page that opens one.
+// Link to a place in a map app: the preferred app on phones that support geo links, otherwise a web
+// page that opens one.
 type Spot = {
   latitude: number | null;
   longitude: number | null;
-  /** Address and city: what is looked for where nobody set a pin. */
+  /** Address and city, used as the search text without a pin. */
   words: string;
 };
 
 export function mapLink({ latitude, longitude, words }: Spot, userAgent: string): string {
   const pin = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
-  // Only Android knows addresses of this kind; its map apps work without a network.
+  // Only Android supports geo links; its map apps work offline.
   if (/\bAndroid\b/.test(userAgent)) {
     return pin
       ? `geo:${pin}?q=${pin}(${encodeURIComponent(words)})`

@@ -1,15 +1,15 @@
-// Something of the page at a place of the map.
+// HTML content at a position of the map.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Position } from './map-types.ts';
 import { coverPlaces } from './names/covered-places.ts';
 
 type MapMarkerProps = Position & {
-  /** A pin stands on its place, anything else lies around it. */
+  /** A pin's tip is at its position; other content is centred on it. */
   isPin?: boolean;
-  /** Above the others. */
+  /** Shown above other markers. */
   isInFront?: boolean;
-  /** Names of places keep clear of it. */
+  /** Place names avoid this marker. */
   isCovering?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

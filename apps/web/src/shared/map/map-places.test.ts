@@ -12,7 +12,7 @@ const rabat = { ...named(1, 'Rabat'), latitude: 34, longitude: -6.8, population:
 const asilah = { ...named(2, 'Asilah'), latitude: 35.5, longitude: -6, population: null };
 const agdal = { ...named(3, 'Agdal'), latitude: 34, longitude: -6.85 };
 
-it('names cities and placed neighbourhoods in the language of the reader', () => {
+it("names cities and neighbourhoods with a position in the user's language", () => {
   const unplaced = [
     { ...named(4, 'Hassan'), latitude: null, longitude: -6.8 },
     { ...named(5, 'Riad'), latitude: 34, longitude: null },
@@ -24,7 +24,7 @@ it('names cities and placed neighbourhoods in the language of the reader', () =>
   ]);
 });
 
-it('draws a box around a city: west, south, east, north', () => {
+it('returns the box around a city: west, south, east, north', () => {
   const [west, south, east, north] = boxOfCity({ ...rabat, longitude: 1, latitude: 2 });
   expect([west, south, east, north]).toEqual([0.94, 1.94, 1.06, 2.06]);
 });
@@ -38,7 +38,7 @@ it.each([
   [150_000, 1],
   [499_999, 1],
   [500_000, 0],
-])('a place of %s people has the rank %i', (population, rank) => {
+])('a place with %s inhabitants has the rank %i', (population, rank) => {
   expect(placeRank(population)).toBe(rank);
 });
 
@@ -49,7 +49,7 @@ it.each([
   [3, 8, 7.99],
   [4, 10.5, 10.49],
   [9, 0, -1],
-])('the rank %i shows from the zoom %d on', (rank, first, before) => {
+])('rank %i is visible from zoom %d', (rank, first, before) => {
   expect(isShownAt(rank, first)).toBe(true);
   expect(isShownAt(rank, before)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Cities and neighbourhoods as names on a map, in the reader's language.
+// Converts cities and neighbourhoods into map labels in the user's language.
 import { nameIn } from '../format/place-name.ts';
 import type { MapBox, MapPlace } from './map-types.ts';
 import { NEIGHBOURHOOD_RANK, placeRank } from './place-rank.ts';

@@ -1,4 +1,4 @@
-// Things on the map as pills with a word, groups of them as a number; where pills would cover one another, dots.
+// Points on the map: labelled pills, clusters as a number, and dots where pills would overlap.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { chooseWithoutOverlap } from './choose-without-overlap.ts';
@@ -9,7 +9,7 @@ import { coverPlaces } from './names/covered-places.ts';
 
 type MapPointsProps = {
   points: MapPoint[];
-  /** The one that is looked at. */
+  /** Id of the selected point. */
   chosen?: string | undefined;
   onChoose: (point: MapPoint) => void;
 };
@@ -17,7 +17,7 @@ type MapPointsProps = {
 const LETTER = 8;
 const PADDING = 24;
 const PILL_HEIGHT = 44;
-/** What is to be seen of them: a button around them is larger. */
+/** Visible size of a cluster in px; its button is larger. */
 const GROUP = 40;
 const PILL = 30;
 const DOT = 16;

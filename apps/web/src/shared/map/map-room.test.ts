@@ -1,11 +1,11 @@
-// The buttons of a map stand at the end of the line, which is the left in Arabic.
+// The map's buttons are at the inline end, which is the left side in Arabic.
 import { expect, it } from 'vitest';
 import { mapRoom } from './map-room.ts';
 
 it.each([
   ['fr', 'right', 'left'],
   ['ar', 'left', 'right'],
-] as const)('leaves in %s the room of the buttons on the %s', (language, buttons, other) => {
+] as const)('reserves in %s the space of the buttons on the %s', (language, buttons, other) => {
   const room = mapRoom(language);
   // A button is 44 px wide and 8 px from the edge.
   expect(room[buttons]).toBeGreaterThan(44 + 8);

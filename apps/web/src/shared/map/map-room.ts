@@ -1,13 +1,13 @@
-// How much room is left around what a map shows: where its two buttons are, a pin would lie beneath them.
+// Padding around the content of a map in px, so that no pin is under the two buttons.
 import { directionOf, type Language } from '../../i18n/language.ts';
 
 const EDGE = 24;
-/** As wide as the buttons, with what is beside them. */
+/** Width of the buttons with their margin. */
 const BUTTONS = 64;
 
 export function mapRoom(language: Language): Record<'top' | 'bottom' | 'left' | 'right', number> {
   const sides = [EDGE, BUTTONS];
-  // The library knows no start and end.
+  // The map library supports only left and right, not start and end.
   const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
   return { top: EDGE, bottom: EDGE, left, right };
 }

@@ -1,21 +1,21 @@
-// Input and events of a map: positions in degrees (WGS 84).
+// Input and events of a map. Positions are in degrees (WGS 84).
 
 export type Position = { longitude: number; latitude: number };
 
 /** West, south, east, north. */
 export type MapBox = [number, number, number, number];
 
-/** A corner of a drawn area: longitude, latitude. */
+/** Corner of a drawn area: longitude, latitude. */
 export type Corner = [number, number];
 
-/** A name on the map. The lower the rank, the sooner it shows and the longer it stays where names meet. */
+/** Label on the map. Labels of lower rank appear earlier and have priority when labels overlap. */
 export type MapPlace = Position & {
   id: number;
   name: string;
   rank: number;
-  /** Below its point, where a pin stands. */
+  /** Below its point, because a pin may be above. */
   isBelow?: boolean;
 };
 
-/** A thing on the map, or several that lie too close together (`count`). */
+/** Point on the map, or a cluster of `count` points. */
 export type MapPoint = Position & { id: string; text: string; label: string; count?: number };

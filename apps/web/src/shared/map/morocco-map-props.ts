@@ -1,15 +1,15 @@
-// The properties of the map of Morocco, shared by its frame and its renderer.
+// Props of the map of Morocco, shared by its lazy wrapper and its renderer.
 import type { ReactNode } from 'react';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 
 export type MoroccoMapProps = {
-  /** What is seen, for those who do not see it. */
+  /** Accessible name of the map. */
   label: string;
-  /** Height, and what else the frame needs. */
+  /** Height and other classes of the frame. */
   className?: string;
-  /** Names of cities and neighbourhoods, in the reader's language. */
+  /** Labels of cities and neighbourhoods, in the user's language. */
   places?: MapPlace[];
-  /** What is in sight at first, and again whenever it changes; else all of Morocco. */
+  /** Visible area, applied again when it changes; defaults to all of Morocco. */
   box?: MapBox | undefined;
   onMove?: (box: MapBox, zoom: number, isByPerson: boolean) => void;
   onPress?: (position: Position) => void;

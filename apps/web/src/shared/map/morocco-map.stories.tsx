@@ -1,4 +1,4 @@
-// The map of Morocco: with its cities, with prices on it, with an area, and where a place is picked.
+// The map of Morocco: with cities, with prices, with an area, and as a location picker.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';

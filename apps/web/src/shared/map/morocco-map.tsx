@@ -1,4 +1,5 @@
-// The map of Morocco in a frame of a fixed size: its code is loaded when the frame is nearly in sight, and a plain word stands where none can be drawn.
+// The map of Morocco in a frame of fixed size. Its code loads when the frame is nearly in view;
+// without WebGL, a message is shown.
 import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
@@ -17,7 +18,7 @@ export function MoroccoMap(props: MoroccoMapProps) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
-  // A prerendered page holds the frame only, and to ask the browser takes time on a slow phone.
+  // A prerendered page contains only the frame, and the check for WebGL is slow on cheap phones.
   const canDraw = useSyncExternalStore(never, isNear ? hasWebgl : notAsked, notAsked);
   return (
     <div
@@ -35,7 +36,7 @@ export function MoroccoMap(props: MoroccoMapProps) {
             </p>
           }
         >
-          {/* Its names are drawn in one language. */}
+          {/* Remounted on a language change: labels are drawn in one language. */}
           <MapCanvas key={language} {...props} />
         </Suspense>
       ) : null}

@@ -1,7 +1,10 @@
-// Gives the layers of a map new colours, in place.
+// Updates the colours of existing map layers.
 import type { LayerSpecification, MapLibreMap } from 'maplibre-gl';
 
-/** @param layers As they shall be; those that the map does not have are passed over. */
+/**
+ * @param layers Layers with their new paint properties; layers that the map does not have are
+ * skipped.
+ */
 export function paintLayers(map: MapLibreMap, layers: LayerSpecification[]): void {
   for (const { id, paint } of layers) {
     for (const [name, value] of Object.entries(paint ?? {})) {

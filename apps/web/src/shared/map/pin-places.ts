@@ -1,4 +1,4 @@
-// What a pin can be placed by: landmarks, quarters and cities by their names, the nearest first.
+// Places to position a pin by name: landmarks, neighbourhoods and cities, sorted by distance.
 import type { Language } from '../../i18n/language.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { nameIn } from '../format/place-name.ts';
@@ -8,9 +8,10 @@ import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
 
 /**
- * @param places Cities and quarters of the map.
- * @param near What is asked about, such as the chosen city; without it landmarks come first, then places as they are given.
- * @returns Options for a list, and where each lies.
+ * @param places Cities and neighbourhoods of the map.
+ * @param near Reference position, such as the chosen city. Without it, landmarks are first, then
+ * the places in the given order.
+ * @returns Options for a list, and the position of each.
  */
 export function pinPlaces(
   places: MapPlace[],
@@ -46,10 +47,10 @@ export function pinPlaces(
   };
 }
 
-/** Landmarks as names on a map, below their points, where the pin stands. */
+/** Returns landmarks as map labels below their points, because the pin is above. */
 export const landmarkPlaces = (language: Language): MapPlace[] =>
   LANDMARKS.map((one, index) => ({
-    // No other place has a number below nought.
+    // Negative ids do not collide with those of other places.
     id: -1 - index,
     name: nameIn(one, language),
     latitude: one.latitude,
@@ -58,7 +59,7 @@ export const landmarkPlaces = (language: Language): MapPlace[] =>
     isBelow: true,
   }));
 
-/** In degrees of latitude, near enough to sort by. */
+/** Returns an approximate distance in degrees of latitude, for sorting. */
 function distance(one: Position, other: Position): number {
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(east, one.latitude - other.latitude);

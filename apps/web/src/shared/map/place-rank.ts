@@ -1,4 +1,5 @@
-// From which zoom on a name shows: large cities at once, villages and neighbourhoods when there is room.
+// Minimum zoom of a place name: large cities are always visible, villages and neighbourhoods only
+// when zoomed in.
 
 const LARGE_CITY = 500_000;
 const CITY = 150_000;
@@ -6,7 +7,7 @@ const TOWN = 50_000;
 export const NEIGHBOURHOOD_RANK = 4;
 export const LANDMARK_RANK = 5;
 
-/** @param population Of a city or town; null where it is not known. */
+/** @param population Population of a city or town; null if unknown. */
 export function placeRank(population: number | null): number {
   if (population === null || population < TOWN) return 3;
   if (population < CITY) return 2;
@@ -15,6 +16,7 @@ export function placeRank(population: number | null): number {
 
 const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5, 11.5];
 
+/** Returns the minimum zoom of a rank. */
 export const firstZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
 
 export const isShownAt = (rank: number, zoom: number): boolean => zoom >= firstZoomOf(rank);

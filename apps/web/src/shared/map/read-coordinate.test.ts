@@ -7,19 +7,19 @@ it.each([
   [' −7.5 ', -7.5],
   ['٣٣٫٥', 33.5],
   ['0', 0],
-])('reads %s', (text, degrees) => {
+])('parses %s', (text, degrees) => {
   expect(readCoordinate(text, 90)).toBe(degrees);
 });
 
-it.each(['', 'x', '33.5 N', '1e3', '91', '33.5.1'])('refuses %s', (text) => {
+it.each(['', 'x', '33.5 N', '1e3', '91', '33.5.1'])('rejects %s', (text) => {
   expect(readCoordinate(text, 90)).toBeUndefined();
 });
 
-it('lets a longitude go further than a latitude', () => {
+it('allows a greater range for longitude than for latitude', () => {
   expect(readCoordinate('-179.5', 180)).toBe(-179.5);
 });
 
-it('writes what it reads, to six decimals', () => {
+it('formats what it parses, with six decimals', () => {
   expect(writeCoordinate(-7.58980000001)).toBe('-7.5898');
   expect(readCoordinate(writeCoordinate(33.1234567), 90)).toBe(33.123457);
 });

@@ -1,9 +1,9 @@
-// A coordinate as people type or paste it: any digits, a comma or a point.
+// Parses a typed or pasted coordinate, in any digits, with a decimal comma or point.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const PLACES = 6;
 
-/** Degrees; undefined when it is none, or beyond the limit. */
+/** Returns degrees; undefined for an invalid number or one beyond the limit. */
 export function readCoordinate(text: string, limit: 90 | 180): number | undefined {
   const plain = toLatinDigits(text).trim().replace(/[,٫]/, '.');
   if (!/^[-−]?\d{1,3}(\.\d*)?$/.test(plain)) return undefined;
@@ -11,5 +11,5 @@ export function readCoordinate(text: string, limit: 90 | 180): number | undefine
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-/** Six decimals are about ten centimetres on the ground. */
+/** Formats degrees with six decimals, which is about 10 cm on the ground. */
 export const writeCoordinate = (degrees: number): string => String(Number(degrees.toFixed(PLACES)));

@@ -1,7 +1,7 @@
-// Whether something has come near to what is seen: what weighs much is loaded then, and stays.
+// Returns whether an element has been near the viewport, for lazy loading of large content.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half a screen ahead, so that it is there when a finger gets to it. */
+/** Margin of half a screen, so that the content is loaded before it is visible. */
 const AHEAD = '50%';
 
 export function useIsNear(reference: RefObject<Element | null>): boolean {

@@ -1,4 +1,4 @@
-// Exponential backoff: how long to wait before the next try.
+// Exponential backoff: returns the delay before the next retry, in milliseconds.
 import { pauses } from '../timeouts.ts';
 
 export class Backoff {
@@ -10,7 +10,7 @@ export class Backoff {
     return ms;
   }
 
-  /** Somebody answered. */
+  /** Restarts at the first delay after a success. */
   reset(): void {
     this.#ms = undefined;
   }

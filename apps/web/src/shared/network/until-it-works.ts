@@ -1,7 +1,10 @@
-// Tries again every few seconds until it works: for what waits for a network and has nothing to show before.
+// Retries every few seconds until the work succeeds, for work that waits for the network.
 import { pauses } from '../timeouts.ts';
 
-/** @returns What ends it. */
+/**
+ * Starts the work and retries it.
+ * @returns Function that stops the retries.
+ */
 export function untilItWorks(work: () => Promise<unknown>): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOrder } from './in-order.ts';
 
-it('goes by place in the queue, and by id within one moment', () => {
+it('sorts by position in the queue, and by id at the same position', () => {
   const items = [
     { id: 'm3', order: 3 },
     { id: 'b', order: 2 },

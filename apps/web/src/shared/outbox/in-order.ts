@@ -1,11 +1,11 @@
-// The order in which things wait to be sent.
+// Order of queued items.
 
 export type Queued = {
   id: string;
-  /** Place in the queue; grows with every item, also when the clock goes back. */
+  /** Position in the queue; increases with every item, even when the clock is set back. */
   order: number;
 };
 
-/** Oldest first. */
+/** Sorts items, oldest first. */
 export const inOrder = <Item extends Queued>(items: Iterable<Item>): Item[] =>
   [...items].sort((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));

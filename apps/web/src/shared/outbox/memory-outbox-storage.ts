@@ -1,4 +1,5 @@
-// A queue's store that lives in memory, for tests and for clients that are no browser: as a disk it answers in a later turn, and all tabs share it.
+// In-memory storage of a queue, for tests and for clients outside a browser. Asynchronous like a
+// disk, and shared by all tabs.
 import type { Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 

@@ -1,4 +1,5 @@
-// What the engine does for every queue; what each makes of its answers stands beside the chat's outbox and the courier's scans.
+// Behaviour common to all queues. The tests of the chat's outbox and of the courier's scans cover
+// their own policies.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import type { Queued } from './in-order.ts';
@@ -47,7 +48,7 @@ function openTab(part: Partial<OutboxPolicy<Item, undefined>> = {}): OutboxEngin
 const nothing = { next: () => ({ batch: [] }) };
 const ids = (engine: OutboxEngine<Item>) => engine.getSnapshot().items.map(({ id }) => id);
 
-it('sends what was queued before the tab was closed, in its order', async () => {
+it('sends items that were queued before the tab was closed, in order', async () => {
   const before = openTab(nothing);
   await before.keep(item('b', 2));
   await before.keep(item('a', 1));
@@ -59,7 +60,7 @@ it('sends what was queued before the tab was closed, in its order', async () => 
 });
 
 it.each(['changed', 'answered'])(
-  'takes in what a tab of an earlier version kept, which says only "%s"',
+  'reloads the storage when a tab with an earlier version reports only "%s"',
   async (message) => {
     openTab();
     await settled();
@@ -71,7 +72,7 @@ it.each(['changed', 'answered'])(
   },
 );
 
-it('does not write back to the device what another tab has taken out there', async () => {
+it('does not write back an item that another tab has removed', async () => {
   const engine = openTab(nothing);
   await engine.keep(item('a', 1));
   storage.kept.delete('a');
@@ -79,7 +80,7 @@ it('does not write back to the device what another tab has taken out there', asy
   expect([...storage.kept.keys()]).toEqual([]);
 });
 
-it('queues at once what the device cannot keep, and tells that it could not', async () => {
+it('queues an item at once that the device cannot store, and reports the failure', async () => {
   storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const engine = openTab();
   await settled();
@@ -89,14 +90,14 @@ it('queues at once what the device cannot keep, and tells that it could not', as
   expect(sent).toEqual(['a']);
 });
 
-it('gives the place behind all that waits, whatever the clock says', async () => {
+it('returns the last position of the queue, whatever the clock shows', async () => {
   const engine = openTab(nothing);
   expect(engine.placeAt(10)).toBe(10);
   await engine.keep(item('a', 50));
   expect([engine.placeAt(10), engine.placeAt(50), engine.placeAt(60)]).toEqual([51, 51, 60]);
 });
 
-it('says a word to the other tabs of the queue, and not to itself', async () => {
+it('sends a message to the other tabs of the queue, and not to itself', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const engine = openTab({ ...nothing, onMessage: first });
   openTab({ ...nothing, onMessage: second });
@@ -105,7 +106,7 @@ it('says a word to the other tabs of the queue, and not to itself', async () => 
   expect([first.mock.calls, second.mock.calls]).toEqual([[], [['half']]]);
 });
 
-it('goes on at once when what it was sending is taken out', async () => {
+it('continues at once when the item being sent is removed', async () => {
   let fail = () => {};
   const engine: OutboxEngine<Item> = openTab({
     send: async ([one]) => {
@@ -124,7 +125,7 @@ it('goes on at once when what it was sending is taken out', async () => {
   expect(sent).toEqual(['b']);
 });
 
-it('ends a call only for the one thing that it carries', async () => {
+it('aborts only a request that sends this single item', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

@@ -1,4 +1,5 @@
-// What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
+// Outbox: queue of items to send, shared by all tabs of a person and stored on the device. The
+// leader tab sends one request at a time.
 import { Backoff } from '../network/backoff.ts';
 import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
@@ -6,24 +7,36 @@ import { pauses } from '../timeouts.ts';
 import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
-/** What the feature knows of its items: which go next, how they are sent, and what a failure means. */
+/** Policy of a feature: the items to send next, the request, and the handling of failures. */
 export type OutboxPolicy<Item, Result> = {
-  /** What goes in the next call; where that is nothing yet, when there will be something, in milliseconds. */
+  /**
+   * Returns the items of the next request. If there are none yet, `dueAt` is the time of the next
+   * ones, in milliseconds since the epoch.
+   */
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
-  /** Sends it; changes or finishes the items by what was answered. `abort` ends the call, from either side. */
+  /**
+   * Sends the items and updates or removes them according to the answer. Either side can end the
+   * request with `abort`.
+   */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
-  /** settled: the items say what became of them. busy: the server wants a moment. away: nobody is reached, or no answer helps. */
+  /**
+   * Handles a failure. `settled`: the items contain the result. `busy`: the server asks to retry
+   * soon. `away`: no usable answer, retry with backoff.
+   */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
-  /** It goes from this tab now, by its own doing or another tab's; without a result somebody took it out. */
+  /**
+   * Called when an item leaves the queue, in this tab or another one; without a result, it was
+   * cancelled.
+   */
   onGone?(id: string, result?: Result): void;
-  /** This tab is the leader from now on. */
+  /** Called when this tab becomes the leader. */
   onLead?(): void;
-  /** What the feature said in another tab. */
+  /** Called with a message that the feature posted in another tab. */
   onMessage?(message: unknown): void;
 };
 
 export type OutboxOptions<Item, Result> = {
-  /** One for each person: tabs with the same name share the queue. */
+  /** Name of the queue, one per person: tabs with the same name share it. */
   name: string;
   storage: OutboxStorage<Item>;
   environment: Pick<TabEnvironment, 'lead' | 'openChannel'>;
@@ -31,7 +44,7 @@ export type OutboxOptions<Item, Result> = {
 };
 
 export type OutboxView<Item> = {
-  /** In the order in which they go. */
+  /** In sending order. */
   items: readonly Item[];
   isSending: boolean;
 };
@@ -44,12 +57,15 @@ type TabMessage<Item, Result> =
 export class OutboxEngine<Item extends Queued, Result = undefined> extends Store<OutboxView<Item>> {
   readonly #options: OutboxOptions<Item, Result>;
   readonly #items = new Map<string, Item>();
-  /** Whoever reads the store late must not bring back what another tab has finished. */
+  /**
+   * Ids of removed items: a late read of the storage must not restore an item that another tab has
+   * removed.
+   */
   readonly #gone = new Set<string>();
   readonly #channel: TabChannel;
   readonly #end = new AbortController();
   readonly #pause = new Backoff();
-  /** Resolves once what the device kept is among the items; a device that cannot be read holds nothing. */
+  /** Resolves when the stored items are loaded. A device whose storage cannot be read has none. */
   readonly loaded: Promise<void>;
   #isRead = false;
   #isLeading = false;
@@ -75,24 +91,27 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     return this.#items.get(id);
   }
 
-  /** The place behind all that waits, also when the clock has gone back. */
+  /** Returns a position after all queued items, even when the clock was set back. */
   placeAt(ms: number): number {
     return Math.max(ms, ...[...this.#items.values()].map(({ order }) => order + 1));
   }
 
-  /** Queued at once, whether the device keeps it or not; the promise tells which. */
+  /** Queues an item at once. The promise rejects if the device cannot store it. */
   put(item: Item): Promise<void> {
     this.#adopt(item);
     return this.#options.storage.put(item);
   }
 
-  /** Queued once the device has it. @throws when it cannot keep it: then nothing was queued */
+  /**
+   * Stores an item on the device, then queues it.
+   * @throws When the device cannot store it; then it is not queued.
+   */
   async keep(item: Item): Promise<void> {
     await this.#options.storage.put(item);
     this.#adopt(item);
   }
 
-  /** Nothing happens to what is gone. */
+  /** Changes a queued item; does nothing if it has left the queue. */
   async change(id: string, change: (item: Item) => Item): Promise<void> {
     const known = this.#items.get(id);
     if (!known) return;
@@ -103,13 +122,13 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
 
   async replace(id: string, next: Item): Promise<void> {
     await this.#options.storage.replace(id, next);
-    // First the new one: what comes behind must not overtake it.
+    // Adds the new item first, so that no later item overtakes it.
     this.#adopt(next);
     this.#post({ kind: 'gone', id });
     this.#forget(id);
   }
 
-  /** It is sent, or nobody wants it sent any more. */
+  /** Removes an item that was sent or cancelled. */
   async finish(id: string, result?: Result): Promise<void> {
     if (!this.#items.has(id)) return;
     this.#forget(id, result);
@@ -117,18 +136,18 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     await this.#options.storage.remove(id);
   }
 
-  /** Ends the call that sends this one alone. */
+  /** Aborts the request if it sends only this item. */
   interrupt(id: string): void {
     const sending = this.#sending;
     if (sending?.batch.length === 1 && sending.batch[0]?.id === id) sending.abort.abort();
   }
 
-  /** Told to the feature in the other tabs. */
+  /** Posts a message to the feature in the other tabs. */
   post(message: unknown): void {
     this.#post({ kind: 'said', message });
   }
 
-  /** Takes in what the device keeps and this tab has not heard of. */
+  /** Loads stored items that this tab does not know yet. */
   async load(): Promise<void> {
     const kept = await this.#options.storage.all().catch(() => undefined);
     if (!kept) return;
@@ -139,7 +158,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     this.#show();
   }
 
-  /** The network is back, or the pause is over. */
+  /** Sends queued items, after the network has returned or the retry delay has passed. */
   drain = (): void => {
     if (!this.#isLeading || this.#isDraining || this.#end.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -181,7 +200,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     }
   }
 
-  /** @returns Whether to go on with the next one at once. */
+  /** @returns Whether to continue with the next items at once. */
   async #try(batch: readonly Item[]): Promise<boolean> {
     const { policy } = this.#options;
     const abort = new AbortController();
@@ -193,7 +212,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       return true;
     } catch (error) {
       if (this.#end.signal.aborted) return false;
-      // Taken out meanwhile, here or in another tab.
+      // Removed meanwhile, here or in another tab.
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;
@@ -224,7 +243,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
 
   #forget(id: string, result?: Result): void {
     this.#gone.add(id);
-    // First the one, then the other: what it became must not be missing for a moment.
+    // Notifies before removing, so that the sent item is visible without a gap.
     this.#options.policy.onGone?.(id, result);
     this.#items.delete(id);
     this.#show();
@@ -246,7 +265,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     if (message.kind === 'put') this.#take(message.item);
     else if (message.kind === 'gone') this.#forget(message.id, message.result);
     else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
-    // A tab of an earlier version says only that something has changed.
+    // A tab with an earlier version reports only that something has changed.
     else void this.load().then(this.drain);
   }
 }

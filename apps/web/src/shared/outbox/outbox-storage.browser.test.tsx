@@ -21,7 +21,7 @@ let storage: ReturnType<typeof openStorage>;
 beforeEach(() => {
   storage = openStorage();
 });
-/** As at sign-out, where no tab may hold it up. */
+/** Deletes the database as sign-out does, which no tab may block. */
 const forget = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(NAME);
@@ -33,21 +33,21 @@ afterEach(forget);
 const kept = async () =>
   Promise.all((await storage.all()).map(async ({ id, blob }) => [id, await blob.text()]));
 
-it('keeps what waits, its file too, when the page is loaded anew', async () => {
+it('keeps queued items and their files over a reload', async () => {
   await storage.put(item('a', 'photo'));
   database.close();
   storage = openStorage();
   expect(await kept()).toEqual([['a', 'photo']]);
 });
 
-it('writes to what is still there, and brings back nothing', async () => {
+it('updates existing items only, and restores none', async () => {
   await storage.put(item('a', 'old'));
   await storage.update(item('a', 'new'));
   await storage.update(item('b'));
   expect(await kept()).toEqual([['a', 'new']]);
 });
 
-it('puts one in the place of another, and takes one out', async () => {
+it('replaces one item by another, and removes one', async () => {
   await storage.put(item('a'));
   await storage.replace('a', item('b'));
   expect(await kept()).toEqual([['b', 'b']]);
@@ -55,7 +55,7 @@ it('puts one in the place of another, and takes one out', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('lets go of the database when its person leaves, and is not opened again', async () => {
+it('closes the database when its person signs out, and does not reopen it', async () => {
   await storage.put(item('a'));
   await forget();
   await expect(storage.all()).rejects.toThrow();

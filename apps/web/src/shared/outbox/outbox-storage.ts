@@ -1,17 +1,22 @@
-// Where a queue is kept on the device: a store of the feature's own database.
+// Device storage of a queue: an object store in the feature's own IndexedDB database.
 import type { DBSchema, IDBPDatabase, StoreKey, StoreNames, StoreValue } from 'idb';
 
 export type OutboxStorage<Item, Key = string> = {
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
-  /** Writes an item that is still there: what another tab took out does not come back. */
+  /** Writes an item if it still exists: an item that another tab has removed is not restored. */
   update(item: Item): Promise<void>;
-  /** Takes one out and puts another in its place, both or none. */
+  /** Removes one item and adds another in one transaction. */
   replace(id: Key, next: Item): Promise<void>;
   remove(id: Key): Promise<void>;
 };
 
-/** @param name A store whose items are kept under their own id. */
+/**
+ * Returns the storage of a queue.
+ * @param opened The open database.
+ * @param name Object store whose items are keyed by their own id.
+ * @param idOf Returns the id of an item.
+ */
 export function outboxStorage<Schema extends DBSchema, Name extends StoreNames<Schema>>(
   opened: Promise<IDBPDatabase<Schema>>,
   name: Name,

@@ -14,11 +14,11 @@ it.each([
   ['\x00\x00\x00\x18ftypisom', 'video/mp4'],
   ['<svg onload="x">', undefined],
   ['', undefined],
-])('tells by its first bytes that %j is %s', (head, type) => {
+])('recognises the first bytes %j as %s', (head, type) => {
   expect(fileTypeOf(bytes(head))).toBe(type);
 });
 
-it('reads the beginning of a file alone', async () => {
+it('reads only the beginning of a file', async () => {
   expect(await readHead(new Blob(['x'.repeat(20)]))).toHaveLength(16);
   expect(await readHead(new Blob(['abc']), 2)).toEqual(bytes('ab'));
 });

@@ -1,6 +1,6 @@
-// What a file is by its first bytes, whatever its name and its sender say.
+// Detects the type of a file by its first bytes, regardless of its name and declared type.
 
-/** A question mark stands for any byte; the first one that fits counts. */
+/** A question mark matches any byte; the first match counts. */
 const SIGNATURES = [
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/png', '\x89PNG\r\n\x1a\n'],
@@ -31,11 +31,12 @@ const SIGNATURES = [
 
 export type FileType = (typeof SIGNATURES)[number][0];
 
+/** Returns the MIME type for the first bytes of a file; undefined for an unknown type. */
 export const fileTypeOf = (head: Uint8Array): FileType | undefined =>
   SIGNATURES.find(([, signature]) =>
     [...signature].every((byte, at) => byte === '?' || head[at] === byte.charCodeAt(0)),
   )?.[0];
 
-/** The first bytes of a file. */
+/** Reads the first bytes of a file. */
 export const readHead = async (file: Blob, bytes = 16): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, bytes).arrayBuffer());

@@ -9,7 +9,7 @@ import {
 } from './picture.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** A picture that is see-through on its left half and red on its right one. */
+/** A picture that is transparent on its left half and red on its right half. */
 async function halfRed(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -23,7 +23,7 @@ const dotOf = (dots: ImageData | undefined, x: number, y: number) => {
   return [...(dots?.data.slice(at, at + 4) ?? [])];
 };
 
-it('makes a photo small enough, with white where it was see-through', async () => {
+it('scales a photo down, with white in place of transparency', async () => {
   const ready = await preparePhoto(await halfRed(4096, 1024));
   expect([ready.width, ready.height, ready.blob.type]).toEqual([2048, 512, 'image/jpeg']);
   expect(ready).not.toHaveProperty('preview');
@@ -31,17 +31,17 @@ it('makes a photo small enough, with white where it was see-through', async () =
   expect(Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeGreaterThan(250);
 });
 
-it('keeps a small photo in its size, in the first kind that the browser writes', async () => {
+it('keeps a small photo at its size, in the first format that the browser writes', async () => {
   const ready = await preparePhoto(await halfRed(40, 30), SMALLEST, { edge: 16, quality: 0.4 });
   expect([ready.width, ready.height, ready.blob.type]).toEqual([40, 30, 'image/webp']);
   expect(ready.preview).toMatch(/^data:image\/webp;base64,.{20,1900}$/);
 });
 
-it('refuses what is no picture', async () => {
+it('rejects a file that is not a picture', async () => {
   await expect(preparePhoto(new Blob(['no picture']))).rejects.toThrow();
 });
 
-it('leaves see-through what shall stay so', async () => {
+it('keeps transparency when asked to', async () => {
   const picture = await readPicture(await halfRed(40, 30));
   const canvas = drawPicture(picture, 40, 'see-through');
   const blob = canvas && (await writePicture(canvas, ['image/webp'], 1));
@@ -49,7 +49,7 @@ it('leaves see-through what shall stay so', async () => {
   expect(previewOf(picture, 24, 0.5, 'see-through')).toMatch(/^data:image\/webp;/);
 });
 
-it('leaves out a preview that is too long for its row', async () => {
+it('omits a preview that is too long for its database column', async () => {
   const canvas = new OffscreenCanvas(300, 300);
   const context = canvas.getContext('2d');
   const noise = new ImageData(300, 300);

@@ -9,6 +9,6 @@ it.each([
   [5000, 1, 16, 16, 1],
   [1, 5000, 16, 1, 16],
   [0, 0, 16, 1, 1],
-])('makes %i by %i dots fit into %i and never larger: %i by %i', (width, height, edge, w, h) => {
+])('scales %i by %i pixels into %i without enlarging: %i by %i', (width, height, edge, w, h) => {
   expect(fitInto({ width, height }, edge)).toEqual({ width: w, height: h });
 });

@@ -1,16 +1,20 @@
-// Reads a picture, draws it in another size and writes it anew: nothing of the file is left but its dots, no place and no camera.
+// Re-encodes pictures in another size. Only the pixels remain: metadata such as location and camera
+// is removed.
 
 export type Picture = ImageBitmap | HTMLVideoElement;
 export type PictureKind = 'image/webp' | 'image/jpeg' | 'image/png';
 type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
-/** WebP is smaller; a browser that does not write it writes JPEG. */
+/** WebP is smaller; browsers that cannot write it write JPEG. */
 export const SMALLEST: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
-/** What the database takes of a preview. */
+/** Maximum length of a preview in the database. */
 const PREVIEW_CHARACTERS = 2000;
 
-/** Upright, as the camera meant it. @throws when this browser knows no such picture, as most of them with HEIC */
+/**
+ * Decodes a picture upright, according to its Exif orientation.
+ * @throws When the browser does not support the format, as most browsers for HEIC.
+ */
 export const readPicture = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });
 
@@ -19,7 +23,7 @@ const sizeOf = (picture: Picture): Size =>
     ? { width: picture.videoWidth, height: picture.videoHeight }
     : { width: picture.width, height: picture.height };
 
-/** The size within the longest edge, never larger than it was. */
+/** Returns the size that fits the longest edge in pixels, without enlarging. */
 export function fitInto({ width, height }: Size, edge: number): Size {
   const share = Math.min(1, edge / Math.max(width, height, 1));
   return {
@@ -28,7 +32,10 @@ export function fitInto({ width, height }: Size, edge: number): Size {
   };
 }
 
-/** Fills the canvas with a part of the picture. @returns Undefined when this device has no room to draw. */
+/**
+ * Fills the canvas with a part of the picture.
+ * @returns undefined when the device has not enough memory to draw.
+ */
 export function drawPart(
   canvas: HTMLCanvasElement,
   picture: Picture,
@@ -39,7 +46,7 @@ export function drawPart(
   if (!context) return undefined;
   context.imageSmoothingQuality = 'high';
   if (ground === 'white') {
-    // Where a picture is see-through, white and not black.
+    // Transparent areas become white instead of black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -50,7 +57,10 @@ export function drawPart(
 export const newCanvas = (size: Size): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), size);
 
-/** The whole picture within the longest edge. @returns Undefined when this device has no room to draw. */
+/**
+ * Draws the whole picture within the longest edge, in pixels.
+ * @returns undefined when the device has not enough memory to draw.
+ */
 export function drawPicture(
   picture: Picture,
   edge: number,
@@ -61,7 +71,7 @@ export function drawPicture(
   return drawPart(canvas, picture, { x: 0, y: 0, ...size }, ground) && canvas;
 }
 
-/** The dots of a small copy, to measure it: each as it was, none made softer by its neighbours. */
+/** Returns the pixels of a small copy for measurements, without smoothing. */
 export function readDots(picture: Picture, edge: number): ImageData | undefined {
   const { width, height } = fitInto(sizeOf(picture), edge);
   const context = newCanvas({ width, height }).getContext('2d', { willReadFrequently: true });
@@ -69,7 +79,10 @@ export function readDots(picture: Picture, edge: number): ImageData | undefined 
   return context?.getImageData(0, 0, width, height);
 }
 
-/** In the first of these kinds that this browser writes: one that it does not know it writes as PNG. */
+/**
+ * Encodes the canvas in the first format that the browser supports: for an unsupported one, it
+ * writes PNG.
+ */
 export async function writePicture(
   canvas: HTMLCanvasElement,
   kinds: readonly PictureKind[],
@@ -82,7 +95,10 @@ export async function writePicture(
   return undefined;
 }
 
-/** A few dots as a data address, small enough to stand in a row until the picture comes. */
+/**
+ * Returns a tiny version as a data URL, small enough for a database column, which is shown until
+ * the picture is loaded.
+ */
 export function previewOf(
   picture: Picture,
   edge: number,

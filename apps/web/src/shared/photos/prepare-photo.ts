@@ -1,7 +1,8 @@
-// Makes a photo ready to be sent: at most 2048 dots wide or high, sharp on every phone and a tenth of what a camera makes.
+// Prepares a photo for upload: at most 2048 pixels wide or high, sharp on every phone and a tenth
+// of the camera's file size.
 import { drawPicture, type PictureKind, previewOf, readPicture, writePicture } from './picture.ts';
 
-/** Its dots alone. */
+/** Re-encoded photo without metadata. */
 export type ReadyPhoto = { blob: Blob; width: number; height: number };
 type Preview = { edge: number; quality: number };
 
@@ -9,9 +10,9 @@ const LONGEST_EDGE = 2048;
 const QUALITY = 0.82;
 
 /**
- * @param kinds What it may be written as, the best first.
- * @param preview Where a few dots of it are shown while it comes.
- * @throws when this browser cannot read the picture or write another one
+ * @param kinds Output formats, preferred first.
+ * @param preview Called with a tiny preview while the photo is prepared.
+ * @throws When the browser cannot decode the picture or encode another one.
  */
 export async function preparePhoto(
   file: Blob,

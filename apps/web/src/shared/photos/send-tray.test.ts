@@ -3,7 +3,7 @@ import { type Send, SendTray } from './send-tray.ts';
 
 const photo = (name: string) => new File(['x'], name);
 
-/** A way to send whose end the test decides. */
+/** Send function whose completion the test controls. */
 function controlledSend() {
   const calls: {
     name: string;
@@ -22,7 +22,7 @@ function controlledSend() {
 const states = (tray: SendTray<File>) =>
   tray.getSnapshot().map(({ item, state, percent }) => `${item.name} ${state} ${percent}`);
 
-it('sends one after the other and tells how far each is', async () => {
+it('uploads one after the other and reports the progress of each', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   const listener = vi.fn();
@@ -36,7 +36,7 @@ it('sends one after the other and tells how far each is', async () => {
   expect(listener).toHaveBeenCalled();
 });
 
-it('goes on after a failure, and sends the failed one again when asked', async () => {
+it('continues after a failure, and retries the failed one on demand', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -48,7 +48,7 @@ it('goes on after a failure, and sends the failed one again when asked', async (
   await expect.poll(() => states(tray)).toEqual(['a sending 0', 'b sent 100']);
 });
 
-it('stops the one that is taken out, and goes on with the next', async () => {
+it('aborts the removed upload, and continues with the next', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -57,7 +57,7 @@ it('stops the one that is taken out, and goes on with the next', async () => {
   await expect.poll(() => states(tray)).toEqual(['b sending 0']);
 });
 
-it('never sends two at once, whatever is added, taken out and tried again meanwhile', async () => {
+it('never runs two uploads at once, despite additions, removals and retries', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   tray.add([photo('a')]);
@@ -71,7 +71,7 @@ it('never sends two at once, whatever is added, taken out and tried again meanwh
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-it('tries the very file again that is asked for, from the start', async () => {
+it('retries exactly the requested file, from the start', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -88,7 +88,7 @@ it('tries the very file again that is asked for, from the start', async () => {
   expect(states(tray)[0]).toBe('a sending 100');
 });
 
-it('stops what is on its way, and shows it as failed', async () => {
+it('aborts running uploads, and marks them as failed', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   expect(() => tray.stop()).not.toThrow();
@@ -98,7 +98,7 @@ it('stops what is on its way, and shows it as failed', async () => {
   await expect.poll(() => states(tray)).toEqual(['a failed 0']);
 });
 
-it('tells its listeners of each change with a new list, until they have enough', () => {
+it('notifies its listeners of each change with a new list, until they unsubscribe', () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   const seen: string[][] = [];
@@ -113,7 +113,7 @@ it('tells its listeners of each change with a new list, until they have enough',
   expect(seen).toHaveLength(3);
 });
 
-it('begins nothing more once it is stopped, until it is asked again', async () => {
+it('starts nothing after it was stopped, until it is asked again', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -124,7 +124,7 @@ it('begins nothing more once it is stopped, until it is asked again', async () =
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a']);
 });
 
-it('leaves alone what was added while the others were sent on call', async () => {
+it('ignores items added while `sendAll` runs', async () => {
   const { send, calls } = controlledSend();
   const tray = new SendTray(send, { waitsForCall: true });
   tray.add([photo('a')]);

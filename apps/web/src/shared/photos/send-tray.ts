@@ -1,17 +1,21 @@
-// Photos and papers on their way: so many at once and in their order, each with its percent, each stopped, taken out or sent again.
+// Upload queue for photos and documents: limited concurrency, in order, with progress. Each upload
+// can be aborted, removed or retried.
 import { v7 as newId } from 'uuid';
 import { Store } from '../store.ts';
 
 export type Entry<Item> = {
   id: string;
   item: Item;
-  /** Where its picture is shown from; null while there is none. */
+  /** URL of its picture; null without one. */
   url: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   percent: number;
   error?: unknown;
 };
-/** It stops when the signal is aborted, and tells how much has gone, from 0 to 1. */
+/**
+ * Options of a send function: it must stop when the signal is aborted, and report the uploaded
+ * share from 0 to 1.
+ */
 export type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 export type Send<Item> = (item: Item, way: Way, id: string) => Promise<void>;
 export type Urls = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
@@ -19,9 +23,9 @@ type NewEntry<Item> = Pick<Entry<Item>, 'id' | 'item' | 'state'> & { url?: strin
 
 type Policy<Item> = {
   atOnce?: number;
-  /** Nothing goes before `sendAll`. */
+  /** Uploads start only with `sendAll`. */
   waitsForCall?: boolean;
-  /** Where this is why one failed, the others would fail as well, and are not tried. */
+  /** Returns whether an error would also fail the other uploads, which are then not attempted. */
   failsAll?: (error: unknown) => boolean;
   pictureOf?: (item: Item) => Blob | null;
   urls?: Urls;
@@ -32,7 +36,7 @@ const HUNDRED = 100;
 export class SendTray<Item> extends Store<Entry<Item>[]> {
   readonly #policy: Policy<Item>;
   readonly #running = new Map<string, AbortController>();
-  /** What goes as soon as those before it have gone. */
+  /** Ids of uploads that start when there is a free slot. */
   readonly #due = new Set<string>();
   readonly #made = new Map<string, string>();
   #send: Send<Item>;
@@ -47,26 +51,29 @@ export class SendTray<Item> extends Store<Entry<Item>[]> {
     this.put(items.map((item) => ({ id: newId(), item, state: 'waiting' })));
   }
 
-  /** Sends what failed again, or this one alone. */
+  /** Retries all failed uploads, or one of them. */
   retry(id?: string): void {
     this.#queue((one) => one.state === 'failed' && (id ?? one.id) === one.id);
   }
 
-  /** Sends all that has not arrived, and waits for it. */
+  /** Uploads everything that has not arrived, and waits until it has settled. */
   async sendAll(send: Send<Item> = this.#send): Promise<void> {
     this.#send = send;
     this.#queue(({ state }) => state === 'waiting' || state === 'failed');
     await this.#settled();
   }
 
-  /** Sends what failed once more, and waits for what is on its way. @returns Whether everything has arrived. */
+  /**
+   * Retries failed uploads, and waits for running ones.
+   * @returns Whether everything has arrived.
+   */
   async settle(): Promise<boolean> {
     this.retry();
     await this.#settled();
     return this.getSnapshot().every(({ state }) => state === 'sent');
   }
 
-  /** Takes it out, and stops it when it is on its way. */
+  /** Removes an item, and aborts its upload. */
   remove(id: string): void {
     this.#revoke(id);
     this.#due.delete(id);
@@ -80,14 +87,14 @@ export class SendTray<Item> extends Store<Entry<Item>[]> {
     );
   }
 
-  /** Nothing goes any more until something is added or sent again. */
+  /** Aborts all uploads. Nothing starts until an item is added or retried. */
   stop(): void {
     this.#failDue();
     for (const control of this.#running.values()) control.abort();
     for (const id of [...this.#made.keys()]) this.#revoke(id);
   }
 
-  /** Those that have an id already. */
+  /** Adds items that already have an id. */
   protected put(entries: NewEntry<Item>[]): void {
     const added = entries.map(({ id, item, state, url }): Entry<Item> => {
       if (state === 'waiting' && !this.#policy.waitsForCall) this.#due.add(id);
@@ -98,7 +105,7 @@ export class SendTray<Item> extends Store<Entry<Item>[]> {
     this.#next();
   }
 
-  /** One has arrived or failed. */
+  /** Called after each upload that has arrived or failed. */
   protected ended(): void {}
 
   #queue(isMeant: (entry: Entry<Item>) => boolean): void {

@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react';
 import { SendTray, type Way } from './send-tray.ts';
 import { useTray } from './use-tray.ts';
 
-it('shows how far each has come, and stops what is on its way when its screen is left', async () => {
+it('shows the progress of each upload, and aborts running ones on unmount', async () => {
   const ways: Way[] = [];
   const make = vi.fn(
     () =>

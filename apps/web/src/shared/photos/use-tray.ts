@@ -1,8 +1,8 @@
-// A tray of photos or papers in a component: made once, drawn as it changes, and stopped when its screen is left.
+// Upload queue in a component: created once, rendered on every change, and stopped on unmount.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry, SendTray } from './send-tray.ts';
 
-/** @param make Called once, when the component is mounted. */
+/** @param make Creates the queue; called once on mount. */
 export function useTray<Item, Tray extends SendTray<Item> = SendTray<Item>>(
   make: () => Tray & SendTray<Item>,
 ): { tray: Tray; entries: Entry<Item>[] } {

@@ -31,7 +31,7 @@ it.each(['fès', 'فاس', 'FES'])('finds a city that is typed as %s', async (ty
   expect(onChange).toHaveBeenLastCalledWith(2);
 });
 
-it('says that there is no such city, and what is wrong with the field', async () => {
+it("shows that no city matches, and the field's error", async () => {
   const { screen, field } = await mountField(null, 'ar');
   await expect.element(field).toBeInvalid();
   await expect.element(screen.getByText('Choisissez une ville')).toBeVisible();

@@ -1,4 +1,4 @@
-// One of the cities that the database knows, found by its name in any language.
+// Select field for cities, searchable by their names in any language.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { namedOptions } from '../format/named-options.ts';
@@ -8,7 +8,7 @@ import { cityQueries } from './city-queries.ts';
 
 type CityFieldProps = FieldTexts & {
   placeholder: string;
-  /** Said where no city is called so. */
+  /** Shown when no city matches. */
   notFound: string;
   cityId: number | null;
   onChange: (cityId: number | null) => void;

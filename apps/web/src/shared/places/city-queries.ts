@@ -1,4 +1,4 @@
-// Cities and their neighbourhoods, which many screens choose from or name places by; each list is read once.
+// Queries for cities and their neighbourhoods, shared by many screens; each list is fetched once.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../api/supabase.ts';
 import { unwrap } from '../errors/refusal.ts';

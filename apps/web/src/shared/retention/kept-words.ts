@@ -1,4 +1,4 @@
-// A class of data in words: how long it is kept, from when, what comes then and why.
+// Text for a class of data: retention period, its start, the action at its end, and the reason.
 import { RETENTION } from '@wasl/core/retention';
 import type { useT } from '../../i18n/use-t.ts';
 
@@ -10,7 +10,7 @@ const DAYS_OF_YEAR = 365;
 
 export const nameOfKept = (t: T, name: KeptClass['name']): string => t(`retention.class_${name}`);
 
-/** Such as: 90 days, from the day it is made. */
+/** Formats the retention period, for example: 90 days, from the day it is made. */
 export function timeOfKept(t: T, { days, from, action }: KeptClass): string {
   if (days === null || from === null) {
     return t(action === 'kept' ? 'retention.no_end' : 'retention.until_ended');

@@ -1,4 +1,4 @@
-// The digits of a secret code, in two groups, or as many dots until they are asked for.
+// The digits of a secret code in two groups, masked until they are revealed.
 
 const HIDDEN = '•••• ••••';
 const HALF = 4;

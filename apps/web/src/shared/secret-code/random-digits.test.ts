@@ -3,7 +3,7 @@ import { randomDigits } from './random-digits.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Chance that gives these bytes, in this order. */
+/** Random source that returns these bytes, in this order. */
 function bytes(...given: number[]) {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const into = array as Uint8Array;
@@ -12,20 +12,20 @@ function bytes(...given: number[]) {
   });
 }
 
-it('takes the last digit of each byte below 250, and draws the others again', () => {
+it('uses the last digit of each byte below 250, and draws the others again', () => {
   bytes(7, 250, 249, 255, 10, 123, 0, 0);
   expect(randomDigits(4)).toBe('7903');
 });
 
-it('draws as often as it must', () => {
+it('draws as often as necessary', () => {
   bytes(255, 255, 255, 1, 251, 2);
   expect(randomDigits(2)).toBe('12');
 });
 
-it.each([0, 1, 8, 32])('gives exactly %i digits', (count) => {
+it.each([0, 1, 8, 32])('returns exactly %i digits', (count) => {
   expect(randomDigits(count)).toMatch(new RegExp(`^\\d{${count}}$`));
 });
 
-it('does not give the same twice', () => {
+it('does not return the same digits twice', () => {
   expect(randomDigits(16)).not.toBe(randomDigits(16));
 });

@@ -1,6 +1,9 @@
-// Digits for secret codes, from the device's own random source.
+// Generates digits for secret codes with the device's cryptographic random source.
 
-/** Every digit equally likely: bytes from 250 up would favour the low digits, so they are drawn again. */
+/**
+ * Returns uniformly distributed digits: bytes from 250 up would favour low digits, so they are
+ * drawn again.
+ */
 export function randomDigits(count: number): string {
   let digits = '';
   while (digits.length < count) {

@@ -32,18 +32,21 @@ async function mountCode(language: 'en' | 'fr' | 'ar' = 'en', isLocked = false) 
   return { screen, onRenew, renewing, button, digits: () => screen.getByText(/\d{4} \d{4}/) };
 }
 
-it.each(LANGUAGES)('is hidden in %s until it is asked for, and hidden again', async (language) => {
-  const { screen, button, digits } = await mountCode(language);
-  expect(screen.container.textContent).not.toMatch(/\d{4}/);
-  await button('ui.code_show').click();
-  await expect.element(digits()).toHaveTextContent('1234 5678');
-  expect(getComputedStyle(digits().element()).direction).toBe('ltr');
-  await button('ui.code_hide').click();
-  await expect.element(digits()).not.toBeInTheDocument();
-});
+it.each(LANGUAGES)(
+  'a code is hidden in %s until it is revealed, and can be hidden again',
+  async (language) => {
+    const { screen, button, digits } = await mountCode(language);
+    expect(screen.container.textContent).not.toMatch(/\d{4}/);
+    await button('ui.code_show').click();
+    await expect.element(digits()).toHaveTextContent('1234 5678');
+    expect(getComputedStyle(digits().element()).direction).toBe('ltr');
+    await button('ui.code_hide').click();
+    await expect.element(digits()).not.toBeInTheDocument();
+  },
+);
 
 it.each(LANGUAGES)(
-  'is not shown in %s while it is locked, and can be made anew',
+  'a code is not shown in %s while it is locked, and can be renewed',
   async (language) => {
     const { screen, button, digits } = await mountCode(language, true);
     await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
@@ -53,25 +56,25 @@ it.each(LANGUAGES)(
   },
 );
 
-it('says that it was made on another device', async () => {
+it('a code that was created on another device shows a message', async () => {
   codes.forget('one');
   const { screen } = await mountCode();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
 });
 
 describe('a new code', () => {
-  it('is proposed once, however often it is asked for', async () => {
+  it('is requested once, however often the button is pressed', async () => {
     const { onRenew, button } = await mountCode();
     await button('ui.code_new').click();
     await expect.element(button('ui.code_new')).toBeDisabled();
     await expect.element(button('ui.code_new')).toHaveAttribute('aria-busy', 'true');
     expect(onRenew).toHaveBeenCalledOnce();
     expect(onRenew.mock.lastCall?.[0]).toMatch(/^\d{8}$/);
-    // The old one opens as long as the server has not taken the new one.
+    // The old code stays valid until the server has accepted the new one.
     expect(codes.read('one')).toBe('12345678');
   });
 
-  it('is shown and kept once the server has it', async () => {
+  it('is shown and stored once the server has accepted it', async () => {
     const { onRenew, renewing, button, digits } = await mountCode();
     await button('ui.code_new').click();
     renewing.resolve();
@@ -96,7 +99,7 @@ describe('a new code', () => {
     },
   );
 
-  it('that was refused leaves the old one as it was', async () => {
+  it('that was refused leaves the old one unchanged', async () => {
     const { screen, renewing, button } = await mountCode('fr');
     await button('ui.code_new').click();
     renewing.reject(new Refusal({ code: 'WA051', message: 'no' }));

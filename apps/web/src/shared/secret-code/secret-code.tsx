@@ -1,4 +1,5 @@
-// A secret code of this device: hidden until pressed, passed on by whoever holds it, replaced when it is lost or locked.
+// Secret code of this device: hidden until it is revealed, shared by its holder, renewed when it is
+// lost or locked.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -17,18 +18,21 @@ type SecretCodeProps = {
   codes: SecretCodes;
   id: string;
   isLocked: boolean;
-  /** Said where too many wrong codes were tried, and where the code was made on another device. */
+  /**
+   * Messages for a code that is locked after too many wrong attempts, and for a code that was
+   * created on another device.
+   */
   texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey> & {
-    /** What the button says where this device has none; else that it makes a new one. */
+    /** Label of the button when this device has no code; otherwise the button renews it. */
     make?: MessageKey;
   };
-  /** Gives the server the next code. */
+  /** Sends the next code to the server. */
   onRenew: (code: string) => Promise<unknown>;
-  /** What is passed on; without it the code is for this person's own eyes. */
+  /** Returns the text to share; undefined for a code that only this person may see. */
   shareText?: ((code: string) => string) | undefined;
 };
 
-/** Needs the texts of `ui` and `errors`. */
+/** Requires the texts of `ui` and `errors`. */
 export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
   const t = useT();
   const language = useLanguage();

@@ -7,7 +7,7 @@ const codes = secretCodesOf(secretKind('payout-code'));
 
 beforeEach(() => void stubLocalStorage());
 
-it('makes eight digits once and gives the same again', () => {
+it('creates eight digits once and returns the same again', () => {
   const code = codes.readOrMake('one');
   expect(code).toMatch(/^\d{8}$/);
   expect(codes.readOrMake('one')).toBe(code);
@@ -15,7 +15,7 @@ it('makes eight digits once and gives the same again', () => {
   expect(secretCodesOf(secretKind('delivery-code')).read('one')).toBeNull();
 });
 
-it('keeps the old code until the new one is accepted, and proposes the same again', () => {
+it('keeps the old code until the new one is accepted, and proposes the same one again', () => {
   const old = codes.readOrMake('one');
   const next = codes.propose('one');
   expect(codes.read('one')).toBe(old);
@@ -27,7 +27,7 @@ it('keeps the old code until the new one is accepted, and proposes the same agai
   expect(codes.isInDoubt('one')).toBe(false);
 });
 
-it('keeps no code that is accepted after the codes were forgotten', () => {
+it('stores no code that is accepted after the codes were deleted', () => {
   codes.readOrMake('one');
   const next = codes.propose('one');
   codes.forget('one');
@@ -43,7 +43,7 @@ it('keeps the old code when the new one is refused', () => {
   expect(codes.read('one')).toBe(old);
 });
 
-it('forgets a code and what was proposed in its place, and no other', () => {
+it('deletes one code and its proposed successor, and no other', () => {
   codes.readOrMake('one');
   codes.propose('one');
   const other = codes.readOrMake('two');

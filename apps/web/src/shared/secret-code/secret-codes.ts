@@ -1,11 +1,12 @@
-// The secret codes that something changes hands against: made on this device, kept on it until the session ends, known to nobody else (docs/decisions/0007-payout-code-made-on-the-device.md).
+// Secret codes for handovers: created on this device, stored on it until the session ends, and
+// known to nobody else (docs/decisions/0007-payout-code-made-on-the-device.md).
 import { LIMITS } from '@wasl/core/limits';
 import { randomDigits } from './random-digits.ts';
 import type { SecretKind } from './secret-kinds.ts';
 
 export type SecretCodes = ReturnType<typeof secretCodesOf>;
 
-/** Those of whoever is signed in. */
+/** Returns the codes of the signed-in person. */
 export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   const readOrMakeAt = (key: string): string => {
     const code = localStorage.getItem(key) ?? randomDigits(LIMITS.payoutCodeDigits);
@@ -14,17 +15,26 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   };
   return {
     read: (id: string): string | null => localStorage.getItem(keyOf(id)),
-    /** The first code, stored before it is sent: a lost answer must not lose the code. */
+    /**
+     * Returns the first code, stored before it is sent, so that a lost answer does not lose the
+     * code.
+     */
     readOrMake: (id: string): string => readOrMakeAt(keyOf(id)),
-    /** The next code. Until the server has it the old one stays; a repeat after a lost answer proposes the same. */
+    /**
+     * Returns the next code. The old one stays until the server has accepted the new one. A retry
+     * after a lost answer proposes the same code.
+     */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {
-      // Her session ended while the answer was on its way, and her codes went with it.
+      // The session ended before the answer arrived, and the codes were deleted with it.
       if (localStorage.getItem(proposedKeyOf(id)) === null) return;
       localStorage.setItem(keyOf(id), code);
       localStorage.removeItem(proposedKeyOf(id));
     },
-    /** Whether the server may have taken a code whose answer was lost: the old one is in doubt then. */
+    /**
+     * Returns whether the server may have accepted a code whose answer was lost. The old code may
+     * then be invalid.
+     */
     isInDoubt: (id: string): boolean => localStorage.getItem(proposedKeyOf(id)) !== null,
     withdraw: (id: string): void => localStorage.removeItem(proposedKeyOf(id)),
     forget(id: string): void {

@@ -16,7 +16,7 @@ const signIn = (id: string) => METHODS.setItem('wasl-auth', JSON.stringify({ use
 beforeEach(() => {
   kept = { language: 'fr' };
   signIn('amina');
-  // `Object.keys` of it are its keys, as in a browser.
+  // As in a browser, `Object.keys` of the storage returns its keys.
   const storage = new Proxy(
     {},
     {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('the next person on the device reads and proposes none of the codes of the one before', () => {
+it('the next person on the device neither reads nor proposes a code of the previous person', () => {
   const code = payout.readOrMake('t1');
   payout.propose('t1');
   expect(hasCodes()).toBe(true);
@@ -44,11 +44,11 @@ it('the next person on the device reads and proposes none of the codes of the on
 it.each([
   ['her own sign-out', clearPerson],
   ['a session that is over', clearSession],
-])('%s leaves no code of anybody on the device, also none in another form', (_, clear) => {
+])('%s leaves no code of anyone on the device, in any format', (_, clear) => {
   const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
   signIn('youssef');
   codes.push(payout.readOrMake('t2'));
-  // As they were named before they belonged to somebody.
+  // Key format before codes were stored per person.
   kept['payout-code:t3'] = '87654321';
   clear();
   expect(kept).toEqual({ language: 'fr' });
@@ -62,7 +62,7 @@ it.each([
   expect(payout.read('t1')).toBeNull();
 });
 
-it('asks about nothing where there is no code', () => {
+it('sign-out loses no codes when there are none', () => {
   expect(hasCodes()).toBe(false);
   clearSession();
   expect(kept.language).toBe('fr');

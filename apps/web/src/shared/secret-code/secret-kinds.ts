@@ -1,16 +1,23 @@
-// Where secret codes lie on this device, and when they are deleted: whoever reads one can collect, so none stays longer than its session.
+// Storage of secret codes on this device, and their deletion: a code allows its reader to collect,
+// so none outlives its session.
 import { keepOnDevice } from '../device/kept-on-device.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 
 const kinds: string[] = [];
 
 export type SecretKind = {
-  /** Hers alone: the next person on the same device asks under another name. */
+  /**
+   * Returns the storage key for the signed-in person; the next person on the same device has other
+   * keys.
+   */
   keyOf: (id: string) => string;
   proposedKeyOf: (id: string) => string;
 };
 
-/** @param name What the codes are for, such as payout-code. For a feature's `on-device.ts` alone. */
+/**
+ * Registers a kind of codes. Only the `on-device.ts` of a feature calls it.
+ * @param name Name of the kind, for example payout-code.
+ */
 export function secretKind(name: string): SecretKind {
   kinds.push(name);
   return {
@@ -19,11 +26,14 @@ export function secretKind(name: string): SecretKind {
   };
 }
 
-/** What the person would lose by signing out. */
+/** Returns whether sign-out would delete any codes. */
 export const hasCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));
 
-/** Of everybody: once nobody is signed in, nothing guards them. Their owners make new ones. */
+/**
+ * Deletes the codes of every person: without a session, nothing protects them. Their owners create
+ * new ones.
+ */
 function forgetAllCodes(): void {
   for (const key of codeKeys()) localStorage.removeItem(key);
 }

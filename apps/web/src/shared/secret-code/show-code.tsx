@@ -1,4 +1,4 @@
-// The button that shows a secret code and hides it again.
+// Button that reveals and hides a secret code.
 import { Eye, EyeOff } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 

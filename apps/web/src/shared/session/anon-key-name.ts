@@ -1,3 +1,4 @@
-// The name under which the device keeps the public key of its instance; here alone, so that a page can ask with it before the app is there.
+// Storage key for the public key of the instance. A separate module, so that a page can use it
+// before the app is loaded.
 
 export const ANON_KEY = 'wasl-anon-key';

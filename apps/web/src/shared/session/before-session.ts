@@ -1,9 +1,13 @@
-// What is done before any news of a session is acted on. Apart from the session itself, which a visitor's page never loads.
+// Work to finish before any session event is handled. Separate from the session module, which
+// visitors' pages never load.
 
 let prepare: () => Promise<unknown> = async () => {};
 
 export const beforeSession = {
-  /** @param work Its failure is the start's failure, which is tried again: what goes with a session must be known before it can end. */
+  /**
+   * @param work If it fails, starting the session fails and is retried: the data to delete must be
+   * known before a session can end.
+   */
   needs(work: () => Promise<unknown>): void {
     prepare = work;
   },

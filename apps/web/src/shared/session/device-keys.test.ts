@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { personDatabaseName, singleOwnerKey } from '../device/kept-on-device.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 
-/** One of a feature, and those that are of none. */
+/** One key of a feature, and the keys that belong to no feature. */
 const PERSON_KEYS = [singleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
 const databaseName = personDatabaseName('test-chat');
 
@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a session that is over takes its keys and what the tab keeps, and nothing of the person', () => {
+it("an expired session deletes its keys and the tab's storage, and no data of the person", () => {
   clearSession();
   expect([...kept.keys()]).toEqual([...PERSON_KEYS, 'language', 'theme']);
   expect(isTabCleared).toBe(true);
   expect([cookies, forgotten]).toEqual([[], []]);
 });
 
-it('a person who leaves takes what reminds of her with her, cookies included; choices stay', () => {
+it("sign-out deletes the person's data, including cookies; device settings stay", () => {
   clearPerson();
   expect([...kept.keys()]).toEqual(['language', 'theme']);
   expect(isTabCleared).toBe(true);
@@ -53,7 +53,7 @@ it('a person who leaves takes what reminds of her with her, cookies included; ch
 });
 
 it.each(['{broken', 'null', '{}', '{"user":{}}'])(
-  'leaves also where the stored session is %s, and says for whom where it knows',
+  'sign-out also works when the stored session is %s, and passes the user id if it is known',
   (stored) => {
     kept.set('wasl-auth', stored);
     clearPerson();
@@ -64,7 +64,7 @@ it.each(['{broken', 'null', '{}', '{"user":{}}'])(
   },
 );
 
-it('has no cookie to take where there is none', () => {
+it('sign-out works without cookies', () => {
   vi.stubGlobal('document', {
     get cookie() {
       return '';

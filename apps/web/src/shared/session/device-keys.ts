@@ -1,14 +1,18 @@
-// The keys of a session on this device, and how they go with all that features keep for a person.
+// Storage keys of a session, and their deletion together with all data that features store for a
+// person.
 import { endSessionOnDevice, forgetPersonOnDevice } from '../device/kept-on-device.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { storedUserId } from './stored-user-id.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
-/** Hers, but not needed to sign in again; of no feature. */
+/** Keys of the person that belong to no feature and are not needed to sign in again. */
 const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last-path'];
 
-/** Drafts stay: they are kept by person and survive an expired session. Secret codes do not: whoever has one can collect the cash. */
+/**
+ * Deletes the session. Drafts stay: they are stored per person and survive an expired session.
+ * Secret codes are deleted: their reader could collect the cash.
+ */
 export function clearSession(): void {
   sessionStorage.clear();
   for (const key of AUTH_KEYS) localStorage.removeItem(key);
@@ -16,8 +20,8 @@ export function clearSession(): void {
 }
 
 /**
- * Also what reminds of her, cookies of whatever made them included: she asked to leave this device.
- * @param userId Who it was, where the stored session may be gone already.
+ * Deletes everything of the person who signs out, including all cookies.
+ * @param userId Needed when the stored session may be gone already.
  */
 export function clearPerson(userId: string | undefined = storedUserId()): void {
   clearSession();

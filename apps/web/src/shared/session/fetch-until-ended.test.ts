@@ -16,7 +16,7 @@ it.each([
   ],
   ['there is no challenge', 401, undefined, 0],
   ['it is about something else', 403, ENDED, 0],
-])('tells when %s', async (_what, status, challenge, times) => {
+])('%s', async (_what, status, challenge, times) => {
   const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
   vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
   const onEnded = vi.fn();

@@ -1,14 +1,19 @@
-// A session that was ended elsewhere: the first answer that says so leads this device out, not only its next refresh.
+// Detects that a session was ended elsewhere: the first response that reports it signs this device
+// out, before the next token refresh.
 import { fetchOrTake } from '../api/early-answers.ts';
 
 /**
- * Whether the server says of the token that its session is no more, in a challenge or in the refusal of a channel. A token
- * that is only too old says something else, and the client refreshes it by itself.
+ * Returns whether the server reports that the token's session does not exist any more, in a
+ * WWW-Authenticate challenge or in the refusal of a channel. An expired token has another message,
+ * and the client refreshes it.
  */
 export const saysEnded = (words: string | null | undefined): boolean =>
   words?.includes('session_id') ?? false;
 
-/** @param onEnded Called for each answer that says that the session is no more. @returns A fetch that listens. */
+/**
+ * @param onEnded Called for each response that reports the end of the session.
+ * @returns A fetch function that checks each response.
+ */
 export function fetchUntilEnded(onEnded: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetchOrTake(input, init);

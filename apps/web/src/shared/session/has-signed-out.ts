@@ -1,10 +1,10 @@
-// Whether a person signed out of this device and has not come back, known to all tabs at once.
+// Returns whether a person signed out of this device and has not signed in again, in any tab.
 import { storedUserId } from './stored-user-id.ts';
 
-/** When somebody chose to leave; taken away by the next sign-in. */
+/** Storage key for the time of the sign-out; the next sign-in deletes it. */
 export const SIGNED_OUT_AT = 'wasl-left-at';
 
-/** False after a session that only ran out. */
+/** False after a session that only expired. */
 export function hasSignedOut(userId: string): boolean {
   try {
     return localStorage.getItem(SIGNED_OUT_AT) !== null && storedUserId() !== userId;

@@ -1,4 +1,4 @@
-// Whether a session still waits for the code of the second step.
+// Returns whether a session still needs the code of the second factor.
 import type { Session } from '@supabase/supabase-js';
 
 type SessionPart = Pick<Session, 'access_token'> & {
@@ -10,7 +10,7 @@ export function needsSecondStep({ access_token: token, user }: SessionPart): boo
   return hasFactor && levelOf(token) !== 'aal2';
 }
 
-/** Not checked here: whoever writes herself another level is refused by the server. */
+/** Reads the assurance level without verification: the server refuses a forged token. */
 function levelOf(token: string): unknown {
   const payload = token.split('.')[1] ?? '';
   try {

@@ -1,9 +1,10 @@
-// Fetches what a session is opened with, before anything asks for the session itself.
+// Loads the modules that a session needs, before anything requests the session.
 import { prepareSupabase } from '../api/supabase.ts';
 import { beforeSession } from './before-session.ts';
 
-/** Done when it is there; opens nothing. */
+/** Resolves when they are loaded. Opens no session. */
 export async function prepareSession(): Promise<void> {
-  // A module that could not be fetched once may stay refused until a reload, so all of it comes while there is a network.
+  // A failed import may not be retried until a reload, so all modules are loaded while the network
+  // works.
   await Promise.all([prepareSupabase(), beforeSession.ready()]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnTarget } from './return-target.ts';
 
-it('leads back to the screen, in the language chosen meanwhile', () => {
+it('returns to the screen, in the language chosen meanwhile', () => {
   expect(returnTarget('/fr/money/new?draft=1', 'fr')).toBe('/fr/money/new?draft=1');
   expect(returnTarget('/fr/profile', 'ar')).toBe('/ar/profile');
   expect(returnTarget('/fr/money/1?next=//evil.example#top', 'fr')).toBe(
@@ -22,7 +22,7 @@ it.each([
   '/fr/auth/callback?code=1',
   '/fr/Login',
   '/fr/money/../login',
-  // Every way we know to make a browser leave for another origin, or to run a script.
+  // All known methods of an open redirect or a script URL.
   '/\\evil.example/fr/money',
   '\\\\evil.example/fr/money',
   '/\t/evil.example/fr/money',
@@ -40,6 +40,6 @@ it.each([
   'data:text/html,fr/money',
   'https:evil.example',
   'http://[',
-])('does not follow %s', (from) => {
+])('rejects %s', (from) => {
   expect(returnTarget(from, 'fr')).toBeUndefined();
 });

@@ -1,17 +1,21 @@
-// Where to go after sign-in: back to the screen that asked for it.
+// Validates the address to open after sign-in.
 import { isLanguage, type Language } from '../../i18n/language.ts';
 
 const ENTRY_SCREENS = /^(login|signup|auth|forgot-password|reset-password)\b/i;
-/** Stands for our own origin: whatever resolves to another one leads out of the app. */
+/**
+ * Placeholder for our own origin: an address that resolves to another origin is an open redirect.
+ */
 const HERE = 'https://here.invalid';
 
 /**
- * @param from An address of ours with its language, as the guard wrote it; anybody may have put something else there.
- * @returns The same address in the language of now, or undefined when it is no screen to return to.
+ * @param from Address on this site with its language, as the route guard wrote it; untrusted.
+ * @param language Current language.
+ * @returns The same address in the current language, or undefined if it is not a screen to return
+ * to.
  */
 export function returnTarget(from: string | undefined, language: Language): string | undefined {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return undefined;
-  // Resolved as a browser would: backslashes, dots and control characters have become what they stand for.
+  // Resolved as in a browser: backslashes, dots and control characters are normalised.
   const { origin, pathname, search, hash } = new URL(from, HERE);
   const [, first, ...rest] = pathname.split('/');
   const path = rest.join('/');

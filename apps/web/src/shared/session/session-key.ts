@@ -1,3 +1,3 @@
-// The name under which the device keeps the session; here alone, so that asking for it loads nothing else.
+// Storage key of the session. A separate module, so that checking for a session loads nothing else.
 
 export const SESSION_KEY = 'wasl-auth';

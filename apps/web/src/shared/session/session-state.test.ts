@@ -10,28 +10,28 @@ const quiet: SessionChange = {
 };
 const inside: SessionState = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };
 
-it('is signed in whenever there is a session', () => {
+it('the state is signed in whenever there is a session', () => {
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person: amina })).toEqual(inside);
 });
 
-it('tells a refused refresh from a wish to leave', () => {
+it('distinguishes a refused refresh from a sign-out', () => {
   const out = (reason: string) => ({ status: 'signed_out', reason });
   expect(nextSessionState(inside, quiet)).toEqual(out('expired'));
   expect(nextSessionState({ status: 'loading' }, quiet)).toEqual(out('expired'));
   expect(nextSessionState(inside, { ...quiet, hasSignedOut: true })).toEqual(out('left'));
 });
 
-it('keeps the reason when more news of the same end arrives', () => {
+it('keeps the reason when the same end is reported again', () => {
   const expired = nextSessionState(inside, quiet);
   expect(nextSessionState(expired, { ...quiet, event: 'INITIAL_SESSION' })).toBe(expired);
 });
 
-it('keeps somebody signed in whose stored session could not be refreshed offline', () => {
+it('keeps a person signed in whose stored session could not be refreshed offline', () => {
   const news = { ...quiet, event: 'INITIAL_SESSION', stored: amina };
   expect(nextSessionState({ status: 'loading' }, news)).toEqual(inside);
 });
 
-it('knows a device where nobody is signed in', () => {
+it('recognises a device without a session', () => {
   const news = { ...quiet, event: 'INITIAL_SESSION' };
   expect(nextSessionState({ status: 'loading' }, news)).toEqual({
     status: 'signed_out',
@@ -39,7 +39,7 @@ it('knows a device where nobody is signed in', () => {
   });
 });
 
-it('is not in before the second step, and in after it', () => {
+it('the state is signed in only after the second factor', () => {
   const halfway = { ...amina, isHalfway: true };
   const waiting = { ...inside, status: 'second_step' };
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person: halfway })).toEqual(waiting);
@@ -49,7 +49,7 @@ it('is not in before the second step, and in after it', () => {
   expect(nextSessionState(waiting as SessionState, news)).toEqual(inside);
 });
 
-it('has no address to show where the account has none', () => {
+it('the e-mail address is empty if the account has none', () => {
   const person = { id: 'a1', isHalfway: false };
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person })).toEqual({
     ...inside,
@@ -57,7 +57,7 @@ it('has no address to show where the account has none', () => {
   });
 });
 
-it('a device that was left stays so, whatever is stored, but for a session that it finds at its start', () => {
+it('a signed-out device stays signed out, whatever is stored, except for a session found at its start', () => {
   const left: SessionState = { status: 'signed_out', reason: 'left' };
   expect(nextSessionState(left, { ...quiet, stored: amina })).toBe(left);
   expect(nextSessionState(left, { ...quiet, event: 'INITIAL_SESSION', stored: amina })).toEqual(

@@ -1,27 +1,27 @@
-// What is known about who is signed in, and what follows from each piece of news.
+// Session state, and its transitions by events of supabase-js.
 
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed_out'; reason: 'none' | 'left' | 'expired' }
-  /** The password was right; the code of the second step is missing, and nothing opens before it. */
+  /** The password was correct; the second factor is missing, and no screen opens without it. */
   | { status: 'second_step'; userId: string; email: string }
   | { status: 'signed_in'; userId: string; email: string };
 
 type Person = { id: string; email?: string | undefined; isHalfway: boolean };
 
 export type SessionChange = {
-  /** An event of supabase-js. */
+  /** Name of a supabase-js event. */
   event: string;
   person: Person | null;
-  /** Whose session is still kept on the device. */
+  /** The person whose session is still stored on the device. */
   stored: Person | null;
-  /** She asked to sign out just now, here or in another tab. */
+  /** The person requested the sign-out just now, here or in another tab. */
   hasSignedOut: boolean;
 };
 
 export function nextSessionState(state: SessionState, news: SessionChange): SessionState {
   if (news.person) return inside(news.person);
-  // A session that is too old and could not be refreshed for want of a network is not over: it stays stored until the
+  // An expired session that could not be refreshed offline has not ended: it stays stored until the
   // server refuses it.
   if (news.event === 'INITIAL_SESSION' && news.stored) return inside(news.stored);
   if (state.status === 'signed_out') return state;

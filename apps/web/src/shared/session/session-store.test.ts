@@ -6,7 +6,7 @@ type Follow = (event: string, session: Session | null) => void;
 
 const device = new Map<string, string>();
 let page: EventTarget;
-/** The listener of the client, once one follows. */
+/** The client's listener, once the store follows the session. */
 let follow: Follow | undefined;
 const connect = vi.fn();
 vi.mock('../api/supabase.ts', () => ({ getSupabase: () => connect() }));
@@ -57,15 +57,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a tab that opens', () => {
-  it('knows that nobody is signed in where nothing is stored', async () => {
+describe('a new tab', () => {
+  it('is signed out when nothing is stored', async () => {
     const { sessionStore } = await openTab();
     expect(sessionStore.get()).toEqual(out('none'));
     expect(sessionStore.getPrerendered()).toEqual(out('none'));
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('finds out where somebody is, and shows nobody until then as the page that was made ahead', async () => {
+  it('is loading when a session is stored, and shows a visitor until then, like the prerendered page', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     expect(sessionStore.get()).toEqual(loading);
     expect(sessionStore.getPrerendered()).toEqual(out('none'));
@@ -74,7 +74,7 @@ describe('a tab that opens', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('follows once, however often it is asked, and anew after a failure', async () => {
+  it('follows once, however often it is started, and again after a failure', async () => {
     const { sessionStore } = await openTab({ stored: amina });
     connect.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
@@ -84,7 +84,7 @@ describe('a tab that opens', () => {
   });
 
   it.each([true, false])(
-    'tells nothing of a session before what goes with it is known (a network is there: %s)',
+    'reports no session before the required work is done (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSession } = await import('./before-session.ts');
@@ -100,7 +100,7 @@ describe('a tab that opens', () => {
     },
   );
 
-  it('tells nothing while what goes with a session cannot be fetched', async () => {
+  it('reports nothing when the required work fails', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     const { beforeSession } = await import('./before-session.ts');
     beforeSession.needs(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -108,13 +108,13 @@ describe('a tab that opens', () => {
     expect(heard).toEqual([]);
   });
 
-  it('goes by what is stored at once without a network', async () => {
+  it('uses the stored session at once offline', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     await sessionStore.start();
     expect(heard).toEqual([inside]);
   });
 
-  it('goes by what is stored after four seconds of a network that answers nothing', async () => {
+  it('uses the stored session after four seconds without an answer', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     vi.advanceTimersByTime(3999);
@@ -123,7 +123,7 @@ describe('a tab that opens', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('keeps the answer that came in time', async () => {
+  it('keeps an answer that arrived in time', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     follow?.('SIGNED_OUT', null);
@@ -131,7 +131,7 @@ describe('a tab that opens', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('takes a broken session for none', async () => {
+  it('treats an invalid stored session as none', async () => {
     device.set('wasl-auth', '{broken');
     const { sessionStore, heard } = await openTab({ isOnline: false });
     await sessionStore.start();
@@ -148,25 +148,25 @@ describe('a session', () => {
     return tab;
   }
 
-  it('that is only renewed is no news', async () => {
+  it('that is only refreshed notifies nobody', async () => {
     const { heard } = await signedIn();
     follow?.('TOKEN_REFRESHED', amina);
     expect(heard).toEqual([]);
   });
 
-  it('of another person is news', async () => {
+  it('of another person notifies listeners', async () => {
     const { heard } = await signedIn();
     follow?.('SIGNED_IN', { ...amina, user: { id: 'b2', email: 'youssef@wasl.example' } });
     expect(heard).toEqual([{ status: 'signed_in', userId: 'b2', email: 'youssef@wasl.example' }]);
   });
 
-  it('that waits for the second step is news of the same person', async () => {
+  it('that needs the second factor notifies listeners for the same person', async () => {
     const { heard } = await signedIn();
     follow?.('SIGNED_IN', { ...amina, user: { ...amina.user, factors: [{ status: 'verified' }] } });
     expect(heard).toEqual([{ ...inside, status: 'second_step' }]);
   });
 
-  it('that the server refuses has expired, and what is hers stays on the device', async () => {
+  it("that the server refuses has expired, and the person's data stays on the device", async () => {
     device.set('wasl-last-path', '/fr/money');
     const { heard } = await signedIn();
     follow?.('SIGNED_OUT', null);
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/money');
   });
 
-  it('that she leaves takes what is hers from the device', async () => {
+  it('that the person leaves deletes their data from the device', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that she has left takes nothing away when its end is told once more', async () => {
+  it('that was left deletes nothing when its end is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('that ends ten seconds after a wish to leave has expired', async () => {
+  it('that ends ten seconds after a sign-out request has expired', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('that began anew has forgotten the wish to leave', async () => {
+  it('that started again ignores the earlier sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('left'), inside, out('expired')]);
   });
 
-  it('ends here when another tab ends it, and nothing else of the device ends it', async () => {
+  it('ends when another tab ends it, and not by other storage events', async () => {
     const { heard } = await signedIn();
     otherTab(null, 'wasl-last-path');
     expect(heard).toEqual([]);
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('is news to nobody who has stopped to listen', async () => {
+  it('does not notify removed listeners', async () => {
     const { sessionStore } = await signedIn();
     const listener = vi.fn();
     sessionStore.subscribe(listener)();
@@ -232,7 +232,7 @@ describe('a session', () => {
   });
 });
 
-it('is followed as soon as another tab signs in', async () => {
+it('the store follows the session as soon as another tab signs in', async () => {
   const { heard } = await openTab();
   otherTab(JSON.stringify(amina));
   await expect.poll(() => follow).toBeDefined();

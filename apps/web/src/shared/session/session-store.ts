@@ -1,4 +1,5 @@
-// Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
+// Session of the signed-in user for the whole app. Follows supabase-js, which refreshes the
+// session, and the other tabs.
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
@@ -10,7 +11,7 @@ import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
 import { untilClose } from './until-close.ts';
 
-/** What a prerendered page shows, and the browser's first render of it. */
+/** State of a prerendered page, and of its hydration. */
 const NOBODY: SessionState = { status: 'signed_out', reason: 'none' };
 
 let state: SessionState =
@@ -25,7 +26,7 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Begins to follow the session; needed only once somebody signs in or was signed in before. */
+  /** Starts following the session. Only needed when a person signs in or was signed in before. */
   start(): Promise<void> {
     started ??= follow().catch((error: unknown) => {
       started = undefined;
@@ -33,11 +34,11 @@ export const sessionStore = {
     });
     return started;
   },
-  /** Says, to the other tabs as well, that the end which comes now is wanted and no expiry. */
+  /** Announces, in all tabs, that the session ends by a sign-out and not by an expiry. */
   leave(): void {
     localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
   },
-  /** The session is over on this device, whatever the server knows. */
+  /** Ends the session on this device, whatever the server knows. */
   end(): void {
     apply({ event: 'SIGNED_OUT', person: null });
   },
@@ -50,8 +51,8 @@ async function follow(): Promise<void> {
   supabase.auth.onAuthStateChange((event, session) => {
     apply({ event, person: session && personOf(session) });
   });
-  // Without a network supabase-js tries for half a minute to renew a session that is too old, and says nothing meanwhile:
-  // what is on the device can be read at once.
+  // Offline, supabase-js tries to refresh an expired session for half a minute and reports nothing
+  // meanwhile. Stored data can be read at once.
   const goOn = () => {
     if (state.status === 'loading') apply({ event: 'INITIAL_SESSION', person: null });
   };
@@ -62,7 +63,8 @@ async function follow(): Promise<void> {
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut =
     Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < deadlines.wantedSignOut;
-  // Told once more, as by an answer that was on its way, it must not take what the next person has kept here meanwhile.
+  // A repeated event, for example from a request in flight, must not delete the data of the next
+  // person.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPerson(idOf(state));
     else clearSession();
@@ -95,7 +97,7 @@ function storedPerson(): SessionChange['stored'] {
   }
 }
 
-// Another tab signed in or out; this one may not have started to follow yet.
+// Another tab signed in or out; this tab may not follow the session yet.
 if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SESSION_KEY) return;

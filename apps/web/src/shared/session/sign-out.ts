@@ -1,4 +1,4 @@
-// Signs out: this device is cleared at once, whether or not the server can be told.
+// Signs out: clears this device at once, whether or not the server can be reached.
 import { readAnonKey } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
 import { SESSION_KEY } from './session-key.ts';
@@ -8,17 +8,18 @@ export function signOut(): void {
   const token = storedToken();
   sessionStore.leave();
   sessionStore.end();
-  // A server that is away keeps a session whose refresh token nobody has any more.
+  // If the server cannot be reached, the session remains there, but nobody has its refresh token
+  // any more.
   if (token) leaveServer(token).catch(() => undefined);
 }
 
-/** Not through the client, which would first ask the server to refresh what is to end. */
+/** Not through the client, which would first refresh the session that is about to end. */
 async function leaveServer(token: string): Promise<void> {
   const apikey = await readAnonKey();
   await fetch('/auth/v1/logout?scope=local', {
     method: 'POST',
     headers: { apikey, authorization: `Bearer ${token}` },
-    // Also when the tab is closed right after.
+    // Also sent when the tab is closed right after.
     keepalive: true,
     signal: AbortSignal.timeout(deadlines.signOutCall),
   });

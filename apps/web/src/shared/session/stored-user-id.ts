@@ -1,4 +1,4 @@
-// Whose session is stored on this device, without a look at anything but the device.
+// Returns the id of the user whose session is stored on this device, without a request.
 import { SESSION_KEY } from './session-key.ts';
 
 export function storedUserId(): string | undefined {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Held = { name: string; mode: string };
-/** The browser: what it keeps for all tabs, and the locks that they hold. */
+/** Simulated browser: storage and locks shared by all tabs. */
 const device = new Map<string, string>();
 let held: Held[];
 
-/** Opens a tab, or the same one anew when its own storage is handed on. */
+/** Opens a tab, or reloads one when its session storage is passed. */
 async function openTab(own = new Map<string, string>()) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', {
@@ -45,7 +45,7 @@ async function signIn(isRemembered: boolean) {
   return tab;
 }
 
-it('a session that is not to be remembered ends with the last tab', async () => {
+it('a session without "remember me" ends with the last tab', async () => {
   await signIn(false);
   closeAll();
   const next = await openTab();
@@ -53,14 +53,14 @@ it('a session that is not to be remembered ends with the last tab', async () => 
   expect(isSignedIn()).toBe(false);
 });
 
-it('it goes on while another tab is open', async () => {
+it('a session continues while another tab is open', async () => {
   await signIn(false);
   const next = await openTab();
   await next.untilClose.settle();
   expect(isSignedIn()).toBe(true);
 });
 
-it('a lock of something else keeps nobody signed in', async () => {
+it('another lock does not keep a person signed in', async () => {
   await signIn(false);
   closeAll();
   held.push({ name: 'wasl-chat-leader', mode: 'exclusive' });
@@ -69,7 +69,7 @@ it('a lock of something else keeps nobody signed in', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-it('it goes on in a tab that is only reloaded, which tells the others at once', async () => {
+it('a session continues in a reloaded tab, which takes the lock at once', async () => {
   const { own } = await signIn(false);
   closeAll();
   const reloaded = await openTab(own);
@@ -78,7 +78,7 @@ it('it goes on in a tab that is only reloaded, which tells the others at once', 
   expect(held).toEqual([{ name: 'wasl-open-tab', mode: 'shared' }]);
 });
 
-it('a session that is to be remembered outlives the tabs, also when the one before was not', async () => {
+it('a session with "remember me" survives the tabs, even if the previous one did not', async () => {
   await signIn(false);
   closeAll();
   await signIn(true);
@@ -89,13 +89,13 @@ it('a session that is to be remembered outlives the tabs, also when the one befo
   expect(held).toEqual([]);
 });
 
-it('holds once, however often it is told', async () => {
+it('a tab takes the lock once, however often it is called', async () => {
   const { untilClose } = await signIn(false);
   untilClose.hold();
   expect(held).toHaveLength(1);
 });
 
-it('has nothing to end where nobody is signed in', async () => {
+it('nothing ends without a session', async () => {
   const tab = await openTab();
   tab.untilClose.choose(false);
   device.set('wasl-welcome-message', 'kept');
@@ -103,7 +103,7 @@ it('has nothing to end where nobody is signed in', async () => {
   expect(device.has('wasl-welcome-message')).toBe(true);
 });
 
-it('ends also in a browser without locks, and in one that lists none', async () => {
+it('a session also ends in a browser without locks, and in one that lists none', async () => {
   await signIn(false);
   vi.stubGlobal('navigator', {});
   const next = await openTab();

@@ -1,4 +1,4 @@
-// The session in a component.
+// Returns the session state in a component.
 import { useEffect, useSyncExternalStore } from 'react';
 import { untilItWorks } from '../network/until-it-works.ts';
 import type { SessionState } from './session-state.ts';
@@ -12,14 +12,15 @@ export function useSession(): SessionState {
   );
   const isLoading = state.status === 'loading';
   useEffect(() => {
-    // Somebody was signed in on this device: find out whether she still is, as soon as the network allows.
+    // A session is stored on this device: check whether it is still valid, as soon as the network
+    // allows.
     if (!isLoading) return;
     return untilItWorks(sessionStore.start);
   }, [isLoading]);
   return state;
 }
 
-/** The signed-in person's id. Only below the guard. */
+/** Returns the signed-in user's id. Only below the route guard. */
 export function useUserId(): string {
   const state = useSession();
   if (state.status !== 'signed_in') throw new Error('nobody is signed in');

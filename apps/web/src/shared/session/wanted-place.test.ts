@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('waits a day for whoever makes an account, and no longer', () => {
+it('the requested screen is stored for a day while a person creates an account, and no longer', () => {
   wantedPlace.keep('/fr/homes/7#visit');
   vi.setSystemTime(new Date('2026-11-24T09:59:59Z'));
   expect(wantedPlace.read()).toBe('/fr/homes/7#visit');
@@ -24,7 +24,7 @@ it('waits a day for whoever makes an account, and no longer', () => {
   expect(wantedPlace.read()).toBeUndefined();
 });
 
-it('is gone when it was reached', () => {
+it('the requested screen is deleted when it was reached', () => {
   wantedPlace.keep('/fr/money/new');
   wantedPlace.forget();
   expect(wantedPlace.read()).toBeUndefined();
@@ -32,14 +32,14 @@ it('is gone when it was reached', () => {
 });
 
 it.each(['', 'null', '7', '"/fr/money"', '{"href":7,"at":1}', '{"href":"/fr/money"}'])(
-  'is nothing where somebody else wrote %s',
+  'the requested screen is undefined for the invalid value %s',
   (text) => {
     stored.set('place-wanted', text);
     expect(wantedPlace.read()).toBeUndefined();
   },
 );
 
-it('is nothing where the device stores nothing', () => {
+it('the requested screen is undefined when the device stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   wantedPlace.keep('/fr/money/new');
   expect(wantedPlace.read()).toBeUndefined();

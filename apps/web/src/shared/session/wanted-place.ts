@@ -1,14 +1,21 @@
-// The screen that asked a visitor to sign in: it waits on the device while she makes an account, which a mail interrupts.
+// The screen that required a sign-in, stored on the device while the visitor creates an account,
+// which a confirmation e-mail interrupts.
 import { singleOwnerKey } from '../device/kept-on-device.ts';
 
 const KEY = singleOwnerKey('place-wanted');
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 export const wantedPlace = {
-  /** @param href An address of ours with its language. */
+  /**
+   * Stores the address.
+   * @param href Address on this site with its language.
+   */
   keep: (href: string): void =>
     quietly(() => localStorage.setItem(KEY, JSON.stringify({ href, at: Date.now() }))),
-  /** @returns Undefined too where it was wanted more than a day ago. Anybody may have written it: for returnTarget. */
+  /**
+   * @returns The stored address; undefined if it is older than a day. Untrusted: validate it with
+   * returnTarget.
+   */
   read: (): string | undefined =>
     quietly(() => {
       const { href, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -17,7 +24,7 @@ export const wantedPlace = {
   forget: (): void => quietly(() => localStorage.removeItem(KEY)),
 };
 
-/** Where nothing can be stored, nothing waits. */
+/** Ignores errors of a browser that blocks storage. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

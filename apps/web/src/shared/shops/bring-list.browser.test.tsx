@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { BringList } from './bring-list.tsx';
 
-it('names what is needed in its order, and shows the reference', async () => {
+it('lists the required items in order, and shows the reference', async () => {
   const texts = { document: 'بطاقتك', code: 'الرمز <السري>', reference: 'هذا المرجع' };
   const screen = await mountIn(
     'ar',

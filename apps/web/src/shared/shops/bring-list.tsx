@@ -1,11 +1,12 @@
-// What a recipient needs at the counter: a document, the secret that only the sender passes on, and the reference to show.
+// Items that a recipient needs at the counter: an ID document, the secret code from the sender, and
+// the reference to show.
 import { IdCard, KeyRound, QrCode } from 'lucide-react';
 import { ReferenceCode } from '../ui/pictures/reference-code.tsx';
 
 type BringListProps = {
   texts: { document: string; code: string; reference: string };
   reference: string;
-  /** What the QR code of the reference is. */
+  /** Accessible name of the reference's QR code. */
   label: string;
 };
 

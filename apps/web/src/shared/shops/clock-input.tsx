@@ -1,4 +1,4 @@
-// An hour of the clock in figures from 00:00 to 24:00, whatever the device shows elsewhere.
+// Time field from 00:00 to 24:00, regardless of the device's time format.
 import { useState } from 'react';
 import { readClock } from './read-clock.ts';
 

@@ -1,4 +1,5 @@
-// On a phone what adds hours to a day stands beside its last ones, in any language; on a closed day beside that word.
+// On a phone, the button to add hours is beside the last hours of a day, in any language; on a
+// closed day, beside the word "closed".
 
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

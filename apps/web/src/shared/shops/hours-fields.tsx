@@ -1,4 +1,5 @@
-// The week of a shop: any number of spans on each day, and Monday's for all of them.
+// Weekly opening hours of a shop: any number of time ranges per day, and a button that copies
+// Monday's to all days.
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -31,11 +32,11 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
           const day = weekdayName(weekday, language);
           const spans = hours
             .filter((one) => one.weekday === weekday && one.is_other === isOther)
-            // A span has no name but its place.
+            // A time range has no id except its position.
             .map((span, place) => ({ span, key: `${weekday} ${place}` }));
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-              {/* On a phone hours have a line of their own, with room for what adds more of them. */}
+              {/* On a phone, hours have their own line, with space for the button that adds more. */}
               <span className={clsx('w-24 shrink-0', spans.length > 0 && 'max-sm:w-full')}>
                 {day}
               </span>

@@ -17,6 +17,6 @@ it.each([
   ['9:3', undefined],
   ['', undefined],
   ['noon', undefined],
-])('%j is %s', (text, time) => {
+])('parses %j as %s', (text, time) => {
   expect(readClock(text)).toBe(time);
 });

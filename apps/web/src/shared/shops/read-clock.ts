@@ -1,7 +1,7 @@
-// An hour of the clock as people type it: 9, 930, 9:30, 9h30 or ٩:٣٠.
+// Parses a time as typed: 9, 930, 9:30, 9h30 or ٩:٣٠.
 import { toLatinDigits } from '@wasl/core/digits';
 
-/** As 09:30; undefined when there is no such time. 24:00 is the end of a day. */
+/** Returns a time such as 09:30; undefined for an invalid time. 24:00 is the end of a day. */
 export function readClock(text: string): string | undefined {
   const match = /^(\d{1,2})\s*(?:[:.hH]\s*)?(\d{2})?$/.exec(toLatinDigits(text).trim());
   if (!match) return undefined;

@@ -1,4 +1,5 @@
-// What helps somebody find a shop: its name, address and landmark, whether it is open, its phone, the way there, its week. Needs the texts of `shops`.
+// Details of a shop: name, address and landmark, opening state, phone, directions and weekly hours.
+// Requires the texts of `shops`.
 import { formatPhone } from '@wasl/core/phone';
 import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import type { Shop } from './shop.ts';
 import { ShopRating } from './shop-rating.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** @param aside Beside the name, such as how far it is. */
+/** @param aside Content beside the name, such as the distance. */
 export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
   const t = useT();
   const { name, address, latitude, longitude } = shop;

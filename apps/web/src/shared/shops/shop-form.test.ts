@@ -28,7 +28,7 @@ const shop: Shop = {
 };
 const form = formOfShop(shop);
 
-it('sends back what it was given', () => {
+it('returns the values it was created with', () => {
   expect(shopArguments(form)).toEqual({
     p_name: shop.name,
     p_address: shop.address,
@@ -41,7 +41,7 @@ it('sends back what it was given', () => {
   });
 });
 
-it('takes midnight as the end of a day, and leaves out other hours without their days', () => {
+it('treats midnight as the end of a day, and omits other hours without their dates', () => {
   const hours = [span(1, '20:00', '00:00'), span(1, '21:00', '23:00', true)];
   expect(shopArguments({ ...form, hours }).p_hours).toEqual([span(1, '20:00', '24:00')]);
   const other = { ...form, hours, otherFrom: '2026-02-18', otherUntil: '2026-03-19' };
@@ -69,11 +69,11 @@ it.each([
     undefined,
   ],
   ['nothing in a night', { hours: [span(1, '20:00', '00:00')] }, undefined],
-])('finds %s wrong', (_, changes, field) => {
+])('rejects %s', (_, changes, field) => {
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 
-it('adds a morning first and an afternoon next, and gives every day the hours of Monday', () => {
+it("adds a morning first and an afternoon next, and copies Monday's hours to every day", () => {
   const morning = addSpan([], 1, false);
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);

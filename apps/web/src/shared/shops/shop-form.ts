@@ -1,4 +1,4 @@
-// A shop as it is typed, what of it is wrong, and what the database gets.
+// Form values of a shop, their validation, and the arguments for the database.
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate, writeCoordinate } from '../map/read-coordinate.ts';
 import type { Shop, ShopSpan } from './shop.ts';
@@ -12,7 +12,7 @@ export type ShopForm = {
   longitude: string;
   hours: ShopSpan[];
   closedDays: string[];
-  /** Other hours hold between two days, as in Ramadan. */
+  /** Start date of the other hours, which apply between two dates, as in Ramadan. */
   otherFrom: string | null;
   otherUntil: string | null;
 };
@@ -32,6 +32,7 @@ export type ShopField = (typeof SHOP_FIELDS)[number];
 
 const text = (degrees: number | null) => (degrees === null ? '' : writeCoordinate(degrees));
 
+/** Returns the form values of an existing shop. */
 export function formOfShop(shop: Shop): ShopForm {
   return {
     name: shop.name,
@@ -47,18 +48,18 @@ export function formOfShop(shop: Shop): ShopForm {
   };
 }
 
-/** A clock's midnight ends a day: 00:00 typed as an end is 24:00. */
+/** Midnight ends a day: 00:00 typed as an end is 24:00. */
 const closing = (time: string) => (time === '00:00' ? '24:00' : time);
 
-/** Hours as the database takes them. */
+/** Returns the hours in the format of the database. */
 export const sentHours = (hours: ShopSpan[]): ShopSpan[] =>
   hours.map((span) => ({ ...span, closes_at: closing(span.closes_at) }));
 
-/** Each span ends after it begins, and no two of a day meet. */
+/** Returns whether each time range ends after it starts, and no two of a day overlap or touch. */
 export const areHours = (hours: ShopSpan[]): boolean =>
   !hours.some(isWrong) && !hours.some(meetsAnother);
 
-/** The arguments of save_my_shop. Hours that nobody uses, because no time is given for them, are left out. */
+/** Returns the arguments of save_my_shop. Other hours without dates are omitted. */
 export function shopArguments(form: ShopForm) {
   const hasOther = form.otherFrom !== null || form.otherUntil !== null;
   return {
@@ -66,7 +67,7 @@ export function shopArguments(form: ShopForm) {
     p_address: form.address.trim(),
     p_landmark: form.landmark.trim(),
     p_phone: form.phone.trim(),
-    // Typed as null nowhere: the functions take it all the same.
+    // The generated types do not allow null, but the functions accept it.
     p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
     p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
     p_hours: sentHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
@@ -76,7 +77,7 @@ export function shopArguments(form: ShopForm) {
   };
 }
 
-/** The first field that cannot be so; the database judges the same. */
+/** Returns the first invalid field. The database checks the same rules. */
 export function problemOfShop(form: ShopForm): ShopField | undefined {
   const isTyped = form.latitude.trim() !== '' || form.longitude.trim() !== '';
   const isPlaced =
@@ -89,7 +90,7 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   return areHours(form.hours) ? undefined : 'hours';
 }
 
-/** As `readClock` reads it; what is no time stays as it was typed. */
+/** Output format of `readClock`; invalid input stays as typed. */
 const CLOCK = /^\d\d:\d\d$/;
 
 const isWrong = ({ opens_at: from, closes_at: until }: ShopSpan) =>
@@ -106,6 +107,7 @@ function meetsAnother(one: ShopSpan, index: number, all: ShopSpan[]): boolean {
   );
 }
 
+/** Adds a suggested time range to a weekday (1 is Monday). */
 export const addSpan = (hours: ShopSpan[], weekday: number, isOther: boolean): ShopSpan[] => {
   const last = hours.findLast((one) => one.weekday === weekday && one.is_other === isOther);
   const times = last
@@ -114,7 +116,7 @@ export const addSpan = (hours: ShopSpan[], weekday: number, isOther: boolean): S
   return [...hours, { weekday, is_other: isOther, ...times }];
 };
 
-/** Every day has what Monday has. */
+/** Copies Monday's hours to every day. */
 export const likeMonday = (hours: ShopSpan[], isOther: boolean): ShopSpan[] => {
   const monday = hours.filter((one) => one.weekday === 1 && one.is_other === isOther);
   return [

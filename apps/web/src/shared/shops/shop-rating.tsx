@@ -1,4 +1,5 @@
-// What customers say of a broker, in one line; nothing where too few have said anything. Needs the texts of `shops`.
+// One line with a broker's rating; nothing while there are too few ratings. Requires the texts of
+// `shops`.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { Star } from 'lucide-react';

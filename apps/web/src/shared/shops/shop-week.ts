@@ -1,8 +1,8 @@
-// The days of a week, and which of a shop's two weeks holds on a day.
+// Weekdays, and the choice between a shop's usual and other hours on a date.
 import type { Shop } from './shop.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** @param day Such as 2026-03-01, in Morocco. */
+/** @param day Date in Morocco, for example 2026-03-01. */
 export const hasOtherHours = ({ other_from: from, other_until: until }: Shop, day: string) =>
   from !== null && until !== null && from <= day && day <= until;

@@ -1,4 +1,4 @@
-// A broker's shop as the database tells it: where it is, how to reach it, when it is open.
+// Schema of a broker's shop as the database returns it: location, contact, opening hours.
 import { z } from 'zod/mini';
 
 export const shopSpanSchema = z.object({
@@ -18,16 +18,16 @@ export const shopSchema = z.object({
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Null: nobody has said when it is open. */
+  /** Null if no opening hours are known. */
   is_open: z.nullable(z.boolean()),
-  /** What a clock in Morocco shows then. */
+  /** Local time in Morocco. */
   changes_at: z.nullable(z.string()),
   today: z.string(),
   hours: z.array(shopSpanSchema),
   closed_days: z.array(z.string()),
   other_from: z.nullable(z.string()),
   other_until: z.nullable(z.string()),
-  /** What customers say of the broker; null below five ratings. */
+  /** Rating of the broker by customers; null below five ratings. */
   rating: z.nullable(z.object({ mean: z.number(), count: z.number() })),
 });
 

@@ -1,4 +1,4 @@
-// A shop as the database tells it, for tests.
+// Shop as the database returns it, for tests.
 import type { Shop } from './shop.ts';
 
 export const testShop: Shop = {

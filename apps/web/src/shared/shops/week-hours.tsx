@@ -1,4 +1,4 @@
-// The opening hours of a week, folded away until somebody asks. Needs the texts of `shops`.
+// Weekly opening hours, collapsed by default. Requires the texts of `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../format/format-time.ts';
 import type { Shop } from './shop.ts';

@@ -1,16 +1,17 @@
-// The opening hours of a week, day by day, in Morocco's time.
+// Table of weekly opening hours, day by day, in Morocco's time.
 import { useLanguage } from '../../i18n/use-t.ts';
 import { weekdayName } from '../format/weekday.ts';
 import type { ShopSpan } from './shop.ts';
 
-// Its own: the contact page loads this alone, and has a few hundred bytes to give.
+// A copy of WEEKDAYS: the contact page loads only this file, and has a few hundred bytes left in
+// its size budget.
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 type WeekTableProps = {
   hours: ShopSpan[];
-  /** Of the days with other hours, as in Ramadan, instead of the usual week. */
+  /** Shows the other hours, as in Ramadan, instead of the usual week. */
   isOther?: boolean;
-  /** The word for a day without hours. */
+  /** Text for a day without hours. */
   closed: string;
 };
 
@@ -23,7 +24,7 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
         return (
           <div key={weekday} className="contents">
             <dt>{weekdayName(weekday, language)}</dt>
-            {/* Apart by the row: a margin of a span would lie on its own side, not on that of the page. */}
+            {/* The gap belongs to the row: a margin of a left-to-right span would be on the wrong side on a right-to-left page. */}
             <dd className="flex flex-wrap gap-x-3 text-muted">
               {spans.length === 0
                 ? closed

@@ -1,8 +1,12 @@
-// Which step of the queue goes next: in their order, and none of a lane whose earlier step was refused or has lapsed.
+// Selects the next step of the queue: in order, and none from a lane with an earlier refused or
+// expired step.
 import { inOrder } from '../outbox/in-order.ts';
 import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
 
-/** A step whose time is over comes first, whatever it waits behind: it is marked and not sent. */
+/**
+ * Returns the next step. An expired step is first, whatever its position: it is marked and not
+ * sent.
+ */
 export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
   const waiting = inOrder(steps).filter(({ state }) => state === 'waiting');
   return (
@@ -10,13 +14,13 @@ export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep |
   );
 }
 
-/** Whether an earlier step of its lane has to be settled by the person first. */
+/** Returns whether the person must first settle an earlier step of the same lane. */
 export const isHeldUp = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
   inOrder(steps).some(
     (one) => one.order < step.order && one.state !== 'waiting' && laneOf(one) === laneOf(step),
   );
 
-/** When the first of those that wait lapses: nothing else may happen until then. */
+/** Returns the earliest expiry time of the waiting steps, in milliseconds since the epoch. */
 export function firstLapse(steps: Iterable<QueuedStep>): number | undefined {
   const times = [...steps]
     .filter(({ state, lapsesAt }) => state === 'waiting' && Number.isFinite(lapsesAt))

@@ -1,4 +1,4 @@
-// What the server says, and without a network what it said to this person on this device last.
+// Reads from the server; offline, returns the last answer that this device stored for the person.
 
 import type { Schema } from '../api/call.ts';
 import { isNetworkError } from '../errors/message-for.ts';
@@ -6,8 +6,11 @@ import { storedUserId } from '../session/stored-user-id.ts';
 import { stepDesk } from './step-desk.ts';
 
 /**
- * @param schema What an earlier version of the app kept must still fit.
- * @returns The answer, and when it was seen where it is not of now. @throws what the server refused
+ * @param name Storage key of the answer.
+ * @param schema Validates the stored answer, which an earlier version of the app may have written.
+ * @param ask Sends the request.
+ * @returns The answer, with its time if it is a stored one.
+ * @throws The refusal of the server.
  */
 export async function orSeen<Answer extends object>(
   name: string,
@@ -15,11 +18,11 @@ export async function orSeen<Answer extends object>(
   ask: () => Promise<Answer>,
 ): Promise<Answer & { seenAt: number | null }> {
   const userId = storedUserId();
-  // Opened before: who has signed out meanwhile leaves nothing behind.
+  // Opened before the request: a person who signs out meanwhile leaves nothing behind.
   const database = userId ? stepDesk(userId).database : undefined;
   try {
     const answer = await ask();
-    // A device without room still shows it.
+    // A device without free space still shows the answer.
     await database?.keepSeen(name, answer).catch(() => undefined);
     return { ...answer, seenAt: null };
   } catch (error) {

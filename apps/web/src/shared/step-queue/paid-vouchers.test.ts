@@ -1,4 +1,5 @@
-// What a broker paid against a voucher waits on his device: kept first, never lapsed, and in nobody's way.
+// Voucher payouts on the broker's device: stored before they are sent, never expire, and block no
+// other step.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settled, states, TestStepQueue } from './test-step-queue.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what was paid against a voucher is kept before anybody is asked, and then sent', async () => {
+it('a voucher payout is stored before any request, and then sent', async () => {
   fixture.isOnline = true;
   fixture.loseAnswer = true;
   const tab = fixture.openTab();
@@ -31,7 +32,7 @@ it('what was paid against a voucher is kept before anybody is asked, and then se
 });
 
 it.each([400 * 24 * HOUR, -2 * HOUR])(
-  'a voucher never lapses, also when the clock moved by %i ms',
+  'a voucher never expires, even when the clock moved by %i ms',
   async (ms) => {
     await fixture.pay(fixture.openTab());
     fixture.end();
@@ -43,7 +44,7 @@ it.each([400 * 24 * HOUR, -2 * HOUR])(
   },
 );
 
-it('a voucher that was refused holds up neither another one nor the drawer, and stays to be seen', async () => {
+it('a refused voucher blocks neither another one nor the cash count, and stays visible', async () => {
   fixture.isOnline = true;
   fixture.refuse = ({ args }) => 'p_token' in args && args.p_token === 'used';
   const tab = fixture.openTab();

@@ -1,4 +1,4 @@
-// A step of a form: sent at once, or kept on the device where nobody answers.
+// Sends a step of a form at once, or stores it on the device when offline.
 import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import type { StepName } from './queued-step.ts';
@@ -15,7 +15,7 @@ export async function runStep<Name extends StepName, Answer>(
   return stepDesk(userId).queue.run(name, args, ask);
 }
 
-/** What has happened already is kept first, whatever the network says, and then sent. */
+/** Stores a step that has already happened before sending it, even when online. */
 export async function keepStep<Name extends StepName>(
   name: Name,
   args: ArgumentsOf<Name>,

@@ -1,4 +1,4 @@
-// What a person's steps need on the device: those that wait, and what was seen last; it goes when she signs out.
+// Device database for a person's steps: the queue and the last seen answers. Sign-out deletes it.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { type OutboxStorage, outboxStorage } from '../outbox/outbox-storage.ts';

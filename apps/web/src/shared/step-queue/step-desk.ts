@@ -1,4 +1,5 @@
-// A person's steps on this device: one queue and one store, from the first screen that needs them until she signs out.
+// Queue and database of a person's steps on this device, from the first screen that needs them
+// until sign-out.
 
 import { sessionStore } from '../session/session-store.ts';
 import { browserEnvironment } from '../tabs/browser-environment.ts';

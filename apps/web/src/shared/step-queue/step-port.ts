@@ -1,4 +1,5 @@
-// The way of a step to the server: its own function with its own arguments, as the person who made it.
+// Sends a step to the server: calls its database function with its arguments, as the person who
+// made it.
 
 import { call, noAnswer } from '../api/call.ts';
 import { isFinalRefusal } from '../errors/is-final-refusal.ts';

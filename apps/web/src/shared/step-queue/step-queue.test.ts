@@ -13,21 +13,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is answered at once where there is a network, and keeps nothing', async () => {
+it('a step is sent at once online, and is not stored', async () => {
   fixture.isOnline = true;
   const tab = fixture.openTab();
   expect(await fixture.open(tab)).toEqual({ isKept: false, answer: 'answer' });
   expect([fixture.names, fixture.storage.kept.size]).toEqual([['open_broker_day at once'], 0]);
 });
 
-it('a refusal is told at once, and not kept', async () => {
+it('a refusal is reported at once, and the step is not stored', async () => {
   fixture.isOnline = true;
   fixture.error = new Refused('no');
   await expect(fixture.open(fixture.openTab())).rejects.toThrow('no');
   expect(fixture.storage.kept.size).toBe(0);
 });
 
-it('waits over a reload and a dead battery, and goes once, in order, with its id and its age', async () => {
+it('a step survives a reload and a dead battery, and is sent once, in order, with its id and its age', async () => {
   const before = fixture.openTab();
   expect(await fixture.open(before)).toEqual({ isKept: true });
   expect(await fixture.close(before)).toEqual({ isKept: true });
@@ -51,18 +51,18 @@ it('waits over a reload and a dead battery, and goes once, in order, with its id
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('what comes behind a step that waits waits too, though the network is back', async () => {
+it('a step behind a waiting one also waits, even after the network returns', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
   expect(await fixture.close(tab)).toEqual({ isKept: true });
-  // Another matter waits for nobody.
+  // A step of another lane does not wait.
   expect(await fixture.ready(tab)).toMatchObject({ isKept: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready at once', 'close_broker_day']);
 });
 
-it('a form that is faster than the device waits for what the device kept', async () => {
+it('a step submitted before the storage is loaded waits for the stored ones', async () => {
   await fixture.open(fixture.openTab());
   fixture.end();
   fixture.isOnline = true;
@@ -71,7 +71,7 @@ it('a form that is faster than the device waits for what the device kept', async
   expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
 });
 
-it('is sent once by two tabs and however many drains at once', async () => {
+it('a step is sent once by two tabs, however often the queue is drained', async () => {
   const [first, second] = [fixture.openTab(), fixture.openTab()];
   await fixture.open(second);
   await settled();
@@ -88,7 +88,7 @@ it('is sent once by two tabs and however many drains at once', async () => {
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('waits once when it is pressed twice, and again after something else', async () => {
+it('a step is queued once when it is submitted twice, and again after another step', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -98,7 +98,7 @@ it('waits once when it is pressed twice, and again after something else', async 
   ]);
 });
 
-it('is sent again with the same id when its answer was lost', async () => {
+it('a step is sent again with the same id when its answer was lost', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -123,7 +123,7 @@ it.each([
   expect([states(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('lapses without a network as well, and by its own time behind one that lasts', async () => {
+it('a step expires offline too, and by its own time behind a longer-lived step', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);
@@ -134,7 +134,7 @@ it('lapses without a network as well, and by its own time behind one that lasts'
   ]);
 });
 
-it('a clock that went far back makes nothing wait for ever', async () => {
+it('a clock set far back makes no step wait forever', async () => {
   await fixture.ready(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 2 * HOUR);
@@ -144,7 +144,7 @@ it('a clock that went far back makes nothing wait for ever', async () => {
   expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
-it('a clock that went back a little says no age below nothing', async () => {
+it('a clock set back slightly sends no negative age', async () => {
   await fixture.open(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 60_000);
@@ -154,7 +154,7 @@ it('a clock that went back a little says no age below nothing', async () => {
   expect(fixture.asked[0]?.[1]).toMatchObject({ p_counted_ago_seconds: 0 });
 });
 
-it('keeps what was refused with what was typed, holds up what depends on it, and lets the rest go', async () => {
+it('a refused step is kept with its input and blocks dependent steps, while others are sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);
@@ -178,7 +178,7 @@ it('keeps what was refused with what was typed, holds up what depends on it, and
   ]);
 });
 
-it('a step that is held up lapses by its own time, though nothing is tried any more', async () => {
+it('a blocked step expires by its own time, although nothing is sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);
@@ -193,7 +193,7 @@ it('a step that is held up lapses by its own time, though nothing is tried any m
   expect(states(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
 });
 
-it('a refused step that is tried again goes before what was refused behind it', async () => {
+it('a retried step is sent before a refused step behind it', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab, 'first');
   await fixture.open(tab, 'second');
@@ -210,7 +210,7 @@ it('a refused step that is tried again goes before what was refused behind it', 
   expect(fixture.asked).toMatchObject([['open_broker_day', { p_id: 'first' }]]);
 });
 
-it('what is taken back is never sent, and what waited behind it goes', async () => {
+it('a withdrawn step is never sent, and the step behind it is sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);
@@ -220,7 +220,7 @@ it('what is taken back is never sent, and what waited behind it goes', async () 
   expect(fixture.names).toEqual(['close_broker_day']);
 });
 
-it('a lapsed step is not sent by trying again', async () => {
+it('an expired step is not sent by a retry', async () => {
   const tab = fixture.openTab();
   await fixture.ready(tab);
   await vi.advanceTimersByTimeAsync(HOUR + 60_000);
@@ -230,7 +230,7 @@ it('a lapsed step is not sent by trying again', async () => {
   expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
-it('is never sent as somebody else who has signed in on the device', async () => {
+it('a step is never sent as another person who has signed in on the device', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.signedIn = 'amina';
@@ -242,7 +242,7 @@ it('is never sent as somebody else who has signed in on the device', async () =>
   expect(fixture.names).toEqual(['open_broker_day']);
 });
 
-it('waits while the server is in trouble or the session has run out', async () => {
+it('a step waits while the server fails or the session has expired', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -251,14 +251,14 @@ it('waits while the server is in trouble or the session has run out', async () =
   expect(states(tab)).toEqual([['open_broker_day', 'waiting']]);
 });
 
-it('says that the network was lost when the device cannot keep it either', async () => {
+it('a lost network is reported when the device cannot store the step either', async () => {
   fixture.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const tab = fixture.openTab();
   await expect(fixture.open(tab)).rejects.toBeInstanceOf(Away);
   expect(tab.getSnapshot().steps).toEqual([]);
 });
 
-it('stops with the session: nothing goes out once he has signed out', async () => {
+it('the queue stops with the session: nothing is sent after sign-out', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   tab.stop();

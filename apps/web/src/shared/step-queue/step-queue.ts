@@ -1,4 +1,5 @@
-// A person's steps that wait for a network: sent at once where there is one, else kept, sent once and in order, or lapsed.
+// Offline queue of a person's steps: sent at once when online, otherwise stored, then sent once and
+// in order, or expired.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -18,22 +19,22 @@ import {
 
 export type StepPort = {
   send(step: QueuedStep, args: QueuedStep['args'], signal: AbortSignal): Promise<void>;
-  /** The server said no, and asking again would change nothing. */
+  /** Returns the refusal of the server if a retry would not help. */
   refusalOf(error: unknown): StepRefusal | undefined;
-  /** Nobody was reached, or no answer came. */
+  /** Returns whether the server was not reached or did not answer. */
   isAway(error: unknown): boolean;
-  /** The person of the queue is still the one who is signed in. */
+  /** Returns whether the person of the queue is still signed in. */
   isOwner(userId: string): boolean;
 };
 
 export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
-  /** Grows with every answer: what is shown is older then. */
+  /** Increases with every answer, after which the displayed data is stale. */
   answers: number;
 };
 
-/** Answered now, or kept for later. */
+/** Result: answered now, or stored for later. */
 export type Ran<Answer> = { isKept: false; answer: Answer } | { isKept: true };
 
 type StepQueueOptions = {
@@ -74,14 +75,16 @@ export class StepQueue extends Store<StepQueueState> {
     });
   }
 
-  /** Resolves once what the device kept is shown. */
+  /** Resolves when the stored steps are loaded. */
   get loaded(): Promise<void> {
     return this.#engine.loaded;
   }
 
   /**
-   * Asks the server with `ask`, unless something of its lane still waits. Where nobody answers it is kept; the id in `args` makes the
-   * repeat known. @throws what the server refused, and the lost network when the device cannot keep it either
+   * Sends the step with `ask`, unless an earlier step of its lane is waiting. If the server does
+   * not answer, the step is stored; the id in `args` is the idempotency key.
+   * @throws The refusal of the server, and the network error if the device cannot store the step
+   * either.
    */
   async run<Name extends StepName, Answer>(
     name: Name,
@@ -104,26 +107,32 @@ export class StepQueue extends Store<StepQueueState> {
     return { isKept: true };
   }
 
-  /** Kept before it is sent: what it tells of has happened already. @throws when the device has no room */
+  /**
+   * Stores a step before it is sent, because it has already happened.
+   * @throws When the device has no space.
+   */
   async keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
     await this.loaded;
     await this.#keep(name, args);
   }
 
-  /** A refused step once more, with what was missing; the server wrote nothing of the one before. */
+  /**
+   * Retries a refused step with additional arguments; the server stored nothing of the first
+   * attempt.
+   */
   async retry(id: string, more: Partial<QueuedStep['args']> = {}): Promise<void> {
     await this.#engine.change(id, ({ refusal: _, ...step }) => {
       return { ...step, args: { ...step.args, ...more }, state: 'waiting' } as QueuedStep;
     });
   }
 
-  /** He takes it back; what the server has already stays there. */
+  /** Withdraws a step. It stays on the server if it has been received already. */
   async takeBack(id: string): Promise<void> {
     this.#engine.interrupt(id);
     await this.#engine.finish(id);
   }
 
-  /** The network is back. */
+  /** Sends waiting steps after the network has returned. */
   drain = (): void => this.#engine.drain();
 
   stop(): void {
@@ -141,7 +150,7 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
-    // He pressed twice: the same thing waits once.
+    // A double click: the same step is queued once.
     if (JSON.stringify([name, args]) === this.#lastOf(name, args)) return;
     const now = Date.now();
     await this.#engine.keep({

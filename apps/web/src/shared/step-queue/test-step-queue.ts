@@ -1,4 +1,4 @@
-// A broker's device for tests: its tabs, what they ask the server, and what it answers.
+// Simulated broker's device for tests: tabs, requests and answers.
 import { vi } from 'vitest';
 import { MemoryOutboxStorage } from '../outbox/memory-outbox-storage.ts';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
@@ -15,15 +15,15 @@ export const states = (tab: StepQueue) =>
 export class TestStepQueue {
   readonly storage = new MemoryOutboxStorage<QueuedStep>();
   readonly environment = new MemoryTabs();
-  /** What arrived: the step, and its arguments. */
+  /** Received requests: the step and its arguments. */
   readonly asked: [string, Record<string, unknown>][] = [];
   isOnline = false;
   signedIn = 'karim';
   refuse: ((step: QueuedStep) => boolean) | undefined;
   error: Error | undefined;
-  /** It arrives, and nobody hears so. */
+  /** The request arrives, but its answer is lost. */
   loseAnswer = false;
-  /** The server takes its time while it is set. */
+  /** The server does not answer while it is set. */
   wait: Promise<void> | undefined;
   readonly #open: StepQueue[] = [];
 
@@ -53,7 +53,7 @@ export class TestStepQueue {
     return tab;
   }
 
-  /** As a form does it without a network. */
+  /** Opens a day as an offline form does. */
   open = (tab: StepQueue, id = 'day', centimes = 700) => {
     const args = { p_id: id, p_counted_centimes: centimes };
     return tab.run('open_broker_day', args, () => this.#ask('open_broker_day', args));
@@ -67,7 +67,7 @@ export class TestStepQueue {
     return tab.run('mark_cash_ready', args, () => this.#ask('mark_cash_ready', args));
   };
 
-  /** As a broker does it when the cash is given. */
+  /** Pays a voucher as a broker does when they hand over the cash. */
   pay = (tab: StepQueue, token = 'token') =>
     tab.keep('redeem_payout_voucher', {
       ...{ p_request_id: `pay ${token}`, p_token: token, p_counted_centimes: 500 },

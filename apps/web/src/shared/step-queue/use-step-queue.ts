@@ -1,11 +1,11 @@
-// The steps that wait, in a component; what the server answered meanwhile is asked for again.
+// Returns the waiting steps in a component, and refetches data after answers.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';
 import { stepDesk } from './step-desk.ts';
 import type { StepQueue, StepQueueState } from './step-queue.ts';
 
-/** @param key What an answer makes older. */
+/** @param key Key of the queries that an answer makes stale. */
 export function useStepQueue(key: QueryKey): StepQueueState & { queue: StepQueue } {
   const { queue } = stepDesk(useUserId());
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);

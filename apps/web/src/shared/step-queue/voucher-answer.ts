@@ -1,16 +1,18 @@
-// What the server says of cash that was paid against a voucher: entered, or found wrong, which is a refusal that must be seen.
+// Schema of the server's answer to a voucher payout: recorded, or a problem, which becomes a
+// refusal to show.
 
 import type { Schema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** What was found; the cash is the broker's own then. */
+/** Problems; the broker then bears the loss of the cash. */
 export const FOUND = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
 export type Found = (typeof FOUND)[number];
 
+/** Returns the problem that a refusal contains, if there is one. */
 export const foundIn = (error: unknown): Found | undefined =>
   error instanceof Refusal ? FOUND.find((one) => one === error.code) : undefined;
 
-/** @throws Refusal with the code of what was found. */
+/** @throws Refusal with the code of the problem. */
 export const paidAnswer: Schema<void> = {
   parse(answer) {
     const { outcome } = answer as { outcome?: string };

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('tells whether there is a network', () => {
+it('reports whether the device is online', () => {
   expect(browserEnvironment.isOnline()).toBe(true);
   vi.stubGlobal('navigator', { onLine: false });
   expect(browserEnvironment.isOnline()).toBe(false);
@@ -28,7 +28,7 @@ it.each([
   expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
 });
 
-it('tells of every change until it is ended', () => {
+it('reports every change until it is stopped', () => {
   const listener = vi.fn();
   const stop = browserEnvironment.onChange(listener);
   const changeAll = () => {
@@ -43,8 +43,8 @@ it('tells of every change until it is ended', () => {
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
-describe('leading', () => {
-  it('is for one at a time, and passes on when the first ends', async () => {
+describe('the leader', () => {
+  it('is one tab at a time, followed by the next when it ends', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const leads: string[] = [];
     await new Promise<void>((resolve) =>
@@ -61,19 +61,19 @@ describe('leading', () => {
     second.abort();
   });
 
-  it('is given up without a word by one that ends while it waits', async () => {
+  it('is not a tab that ends while it waits', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const onLead = vi.fn();
     await new Promise<void>((resolve) => browserEnvironment.lead(lock, first.signal, resolve));
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // Whoever asks now is the next: the one that gave up has left the queue.
+    // A new request is the next: the ended tab has left the queue.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });
 
-  it('is for every tab where the browser knows no locks', () => {
+  it('is every tab in a browser without locks', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const onLead = vi.fn();
     browserEnvironment.lead(lock, new AbortController().signal, onLead);
@@ -81,7 +81,7 @@ describe('leading', () => {
   });
 });
 
-it('carries a word to the other tabs and not back', async () => {
+it('posts a message to the other tabs and not to itself', async () => {
   const [one, other] = [browserEnvironment.openChannel(lock), browserEnvironment.openChannel(lock)];
   const heard: unknown[] = [];
   one.onMessage((message) => heard.push(['one', message]));

@@ -1,4 +1,4 @@
-// The engine's environment in a real browser: online state, visibility, and locks among tabs.
+// Tab environment in a real browser: online state, visibility, and leader election with locks.
 import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
 const CHANGES: [EventTarget, string][] = [
@@ -20,7 +20,8 @@ export const browserEnvironment: TabEnvironment = {
     };
   },
   lead(name, signal, onLead) {
-    // All current browsers have locks; in an old one every tab sends its own items, and the server recognises repeats.
+    // All current browsers have locks. In an old one, every tab sends its own items, and the server
+    // recognises duplicates.
     if (!navigator.locks) return onLead();
     const untilTheEnd = () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-// The tabs of one device in memory: one is the leader, and each receives the messages of the others. For tests and clients outside a browser.
+// In-memory tabs of one device: one is the leader, and each receives the messages of the others.
+// For tests and clients outside a browser.
 import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
 type Channel = { name: string; receive: (message: unknown) => void };
@@ -34,7 +35,7 @@ export class MemoryTabs implements Pick<TabEnvironment, 'lead' | 'openChannel'> 
     };
   };
 
-  /** One at a time, in the order in which they asked. */
+  /** Grants leadership to one tab at a time, in the order of requests. */
   #grant(name: string): void {
     if (this.#leading.has(name)) return;
     const index = this.#waiting.findIndex((one) => one.name === name && !one.signal.aborted);

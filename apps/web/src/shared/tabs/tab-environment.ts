@@ -1,4 +1,5 @@
-// What an engine needs from its environment, the tab and the device; a browser and a test provide it differently.
+// Interface of tab and device for an engine: online state, visibility, leader election and
+// messages. A browser and a test implement it differently.
 
 /** Messages between the tabs of one person. */
 export type TabChannel = {
@@ -9,11 +10,13 @@ export type TabChannel = {
 
 export type TabEnvironment = {
   isOnline(): boolean;
-  /** Somebody looks at this tab: it is in sight and has the focus. */
+  /** Returns whether this tab is visible and focused. */
   isLookedAt(): boolean;
-  /** Told whenever one of the two may have changed. */
+  /** Called whenever one of the two may have changed. */
   onChange(listener: () => void): () => void;
-  /** Resolves when this tab leads; it does until the signal ends it. */
+  /**
+   * Leader election: calls `onLead` when this tab becomes the leader, until the signal is aborted.
+   */
   lead(name: string, signal: AbortSignal, onLead: () => void): void;
   openChannel(name: string): TabChannel;
 };

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('is done once for all who asked meanwhile, a moment after the first', () => {
+it('runs once for all calls, a short delay after the first', () => {
   const soon = new Soon(work, () => 1000);
   soon.ask();
   vi.advanceTimersByTime(999);
@@ -33,7 +33,7 @@ it.each([
       soon.ask();
     },
   ],
-])('is not done when it is %s', (_, end) => {
+])('does not run when it is %s', (_, end) => {
   const soon = new Soon(work, () => 1000);
   soon.ask();
   end(soon);
@@ -41,7 +41,7 @@ it.each([
   expect(work).not.toHaveBeenCalled();
 });
 
-it('is tried every three seconds until it works, and not once more', async () => {
+it('retries every three seconds until it succeeds, and not once more', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   work.mockResolvedValue(undefined);
   untilItWorks(work);
@@ -57,7 +57,7 @@ it('is tried every three seconds until it works, and not once more', async () =>
 it.each([
   ['in a pause', 1],
   ['while a try is under way', 0],
-])('is not tried again once it was ended %s', async (_, ms) => {
+])('does not retry after it was stopped %s', async (_, ms) => {
   work.mockRejectedValue(new Error('away'));
   const end = untilItWorks(work);
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms);

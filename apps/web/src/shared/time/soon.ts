@@ -6,7 +6,10 @@ export class Soon {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
-  /** @param ms The delay, read anew for each. */
+  /**
+   * @param work Runs once after the delay.
+   * @param ms Returns the delay in milliseconds; read for each run.
+   */
   constructor(work: () => unknown, ms: () => number) {
     this.#work = work;
     this.#ms = ms;
@@ -20,13 +23,13 @@ export class Soon {
     }, this.#ms());
   }
 
-  /** What was asked for is not done, or was done otherwise. */
+  /** Cancels the pending run. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** From here on asking is in vain. */
+  /** Cancels the pending run and ignores later calls. */
   stop(): void {
     this.#isStopped = true;
     this.forget();

@@ -5,7 +5,7 @@ import { useSettled } from './use-settled.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says a value once it has stopped changing for a moment, and none that was passed on the way', async () => {
+it('returns a value once it has stopped changing, and no intermediate one', async () => {
   const seen: number[] = [];
   const { rerender, act } = await renderHook(
     (amount = 0) => {

@@ -1,4 +1,4 @@
-// A value once it has stopped changing, so that typing 5, 50, 500 asks the server once.
+// Returns a debounced value, so that typing 5, 50, 500 sends one request.
 import { useEffect, useState } from 'react';
 import { pauses } from '../timeouts.ts';
 

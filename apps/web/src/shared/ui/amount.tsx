@@ -1,4 +1,4 @@
-// An amount of MAD, isolated from the direction of the text around it.
+// Amount in MAD, given in centimes, isolated from the direction of the surrounding text.
 import { clsx } from 'clsx';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatMoney } from '../format/money.ts';

@@ -1,4 +1,4 @@
-// Small things that say one thing: badges, pictures of people, amounts, moments, cards.
+// Small elements: badges, profile pictures, amounts, times, cards.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleCheck, CircleX, Hourglass, Info, PencilLine, Store } from 'lucide-react';
 import { Amount } from './amount.tsx';

@@ -5,7 +5,7 @@ import { DialogActions } from './dialogs/dialog-actions.tsx';
 import { IconButton } from './icon-button.tsx';
 import { StepActions } from './wizard/step-actions.tsx';
 
-it('a pending button refuses a second tap and says that it is busy', async () => {
+it('a pending button ignores a second click and is marked as busy', async () => {
   const onClick = vi.fn();
   const screen = await mountIn(
     'en',
@@ -20,7 +20,7 @@ it('a pending button refuses a second tap and says that it is busy', async () =>
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('a button that waits for nothing takes each tap and is not busy', async () => {
+it('a button that is not pending accepts each click and is not busy', async () => {
   const onClick = vi.fn();
   const screen = await mountIn('en', <Button onClick={onClick}>Send</Button>);
   const button = screen.getByRole('button', { name: 'Send' });
@@ -30,7 +30,7 @@ it('a button that waits for nothing takes each tap and is not busy', async () =>
   await expect.element(button).not.toHaveAttribute('aria-busy');
 });
 
-it('a button sends its form only where it says so', async () => {
+it('a button submits its form only if it is a submit button', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const screen = await mountIn(
     'en',
@@ -47,12 +47,12 @@ it('a button sends its form only where it says so', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('a disabled button stays so when nothing is pending', async () => {
+it('a disabled button stays disabled when nothing is pending', async () => {
   const screen = await mountIn('en', <Button disabled>Send</Button>);
   await expect.element(screen.getByRole('button')).toBeDisabled();
 });
 
-it('an icon says its name, and takes a tap unless it is disabled', async () => {
+it('an icon button has a name, and accepts clicks unless it is disabled', async () => {
   const onClick = vi.fn();
   const screen = await mountIn(
     'en',
@@ -69,7 +69,7 @@ it('an icon says its name, and takes a tap unless it is disabled', async () => {
 it.each([
   ['a step', StepActions],
   ['a dialog', DialogActions],
-])('the buttons at the end of %s can be pressed', async (_, Actions) => {
+])('the buttons at the end of %s can be clicked', async (_, Actions) => {
   const onClick = vi.fn();
   const screen = await mountIn(
     'en',
@@ -81,7 +81,7 @@ it.each([
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('a button of a list says what it acts on to who hears it, after the words that are seen', async () => {
+it('a button in a list names its row for screen readers, after its visible text', async () => {
   const screen = await mountIn(
     'en',
     ['Chez Fadma', 'Chez Hicham'].map((name) => (

@@ -1,4 +1,5 @@
-// Buttons and links that look like buttons; a pending button says so and refuses a second tap.
+// Buttons and links that look like buttons. A pending button is marked as busy and ignores a second
+// click.
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './states/spinner.tsx';
@@ -23,7 +24,10 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string): s
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   isPending?: boolean;
-  /** What it acts on, for who hears the button alone; where a list has one in each row, each says its own. */
+  /**
+   * Subject of the button for screen readers. In a list with a button in each row, it distinguishes
+   * them.
+   */
   about?: string | undefined;
 };
 

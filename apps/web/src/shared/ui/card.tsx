@@ -1,4 +1,4 @@
-// A surface with a hairline border.
+// Surface with a thin border.
 import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
 

@@ -3,7 +3,7 @@ import { mountIn } from '../../testing/mount-in-language.tsx';
 import './choice-box.css';
 import { ChoiceBox } from './choice-box.tsx';
 
-it('is ticked by its words, one box beside another', async () => {
+it('a checkbox is checked by a click on its label, independently of another one', async () => {
   const screen = await mountIn(
     'ar',
     ['a', 'b'].map((name) => (
@@ -19,7 +19,7 @@ it('is ticked by its words, one box beside another', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'b' })).toBeChecked();
 });
 
-it('is one of several as a dot', async () => {
+it('a radio button deselects the others of its group', async () => {
   const screen = await mountIn(
     'fr',
     ['a', 'b'].map((name) => (
@@ -35,7 +35,7 @@ it('is one of several as a dot', async () => {
   await expect.element(screen.getByRole('radio', { name: 'b' })).toBeChecked();
 });
 
-it('not ticked, has our own colours, as a browser’s grey looks at night as if it could not be pressed', async () => {
+it('an unchecked box has our own colours, because a browser’s grey in dark mode looks disabled', async () => {
   const screen = await mountIn('fr', <ChoiceBox aria-label="a" />);
   const box = screen.getByRole('checkbox');
   const look = () => getComputedStyle(box.element());

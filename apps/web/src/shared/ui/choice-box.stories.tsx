@@ -1,4 +1,4 @@
-// Boxes and dots that people tick, beside one line and beside several.
+// Checkboxes and radio buttons, beside one line and beside several.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChoiceBox } from './choice-box.tsx';
 import { useStoryText } from './story-text.ts';

@@ -1,8 +1,8 @@
-// The box or the dot that a person ticks, large enough for a thumb and in the colour of the app.
+// Checkbox or radio button, large enough for touch and in the app's colour.
 import type { ComponentProps } from 'react';
 
 type ChoiceBoxProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** Stands beside the first of several lines. */
+  /** Aligned with the first of several lines. */
   isAtTop?: boolean;
 };
 

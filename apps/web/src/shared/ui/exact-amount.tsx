@@ -1,4 +1,5 @@
-// An amount to the centime, isolated from the direction of the text around it: a drawer and a commission are rarely whole dirhams.
+// Amount to the centime, isolated from the direction of the surrounding text, for cash counts and
+// commissions.
 import { clsx } from 'clsx';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatExactMoney } from '../format/exact-money.ts';

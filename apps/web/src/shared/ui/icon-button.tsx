@@ -1,4 +1,4 @@
-// A button that is an icon, with its name for those who do not see it.
+// Button that consists of an icon, with an accessible name.
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
 

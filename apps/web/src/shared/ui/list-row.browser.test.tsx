@@ -3,7 +3,7 @@ import { mountIn } from '../../testing/mount-in-language.tsx';
 import { LIST_ROW_CLASS, ListRow } from './list-row.tsx';
 
 it.each(['fr', 'ar'] as const)(
-  'stays within a narrow screen in %s whatever it is called',
+  'fits a narrow screen in %s, however long its name is',
   async (language) => {
     const screen = await mountIn(
       language,

@@ -1,4 +1,4 @@
-// A row of a list of transfers or parcels.
+// Row in a list of transfers or parcels.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Hourglass } from 'lucide-react';
 import { Amount } from './amount.tsx';

@@ -1,15 +1,15 @@
-// What stands inside a row of a list that leads to one transfer or parcel: whose it is and how much, where, and how it stands.
+// Content of a list row that links to one transfer or parcel: person, amount, place and status.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Of the link around it. */
+/** Classes of the surrounding link. */
 export const LIST_ROW_CLASS =
   'flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary';
 
 type ListRowProps = {
   title: ReactNode;
   amount: ReactNode;
-  /** A line between the title and the note, such as the way of a parcel. */
+  /** Line between the title and the note, such as the route of a parcel. */
   way?: ReactNode;
   note: ReactNode;
   badge: ReactNode;

@@ -4,7 +4,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const media = globalThis.matchMedia;
 
-/** As in an app that was installed: no test's browser is one. */
+/** Simulates the installed app. */
 const installed = (isSo: boolean) => {
   globalThis.matchMedia = (query) =>
     query === '(display-mode: standalone)' ? ({ matches: isSo } as MediaQueryList) : media(query);
@@ -31,7 +31,7 @@ async function mountPull() {
   return { screen, onRefresh, refreshing };
 }
 
-it('a long pull asks again for what is shown, and says so until it is there', async () => {
+it('a long pull refetches the screen, and shows a status until it is done', async () => {
   const { screen, onRefresh, refreshing } = await mountPull();
   pull(90);
   expect(onRefresh).toHaveBeenCalledOnce();
@@ -40,13 +40,13 @@ it('a long pull asks again for what is shown, and says so until it is there', as
   await expect.element(screen.getByText('Refreshing')).not.toBeInTheDocument();
 });
 
-it.each([89, 0, -200])('a pull of %i pixels asks for nothing', async (distance) => {
+it.each([89, 0, -200])('a pull of %i pixels does nothing', async (distance) => {
   const { onRefresh } = await mountPull();
   pull(distance);
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a pull that is taken back asks for nothing', async () => {
+it('a cancelled pull does nothing', async () => {
   const { onRefresh } = await mountPull();
   finger('touchstart', 100);
   finger('touchmove', 250);
@@ -55,7 +55,7 @@ it('a pull that is taken back asks for nothing', async () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a pull inside a dialog is the dialog’s own', async () => {
+it('a pull inside a dialog belongs to the dialog', async () => {
   const { onRefresh } = await mountPull();
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
@@ -64,7 +64,7 @@ it('a pull inside a dialog is the dialog’s own', async () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a browser’s own window keeps the gesture of the browser', async () => {
+it("a browser window keeps the browser's own gesture", async () => {
   installed(false);
   const { onRefresh } = await mountPull();
   pull(120);
@@ -72,7 +72,7 @@ it('a browser’s own window keeps the gesture of the browser', async () => {
   expect(document.documentElement.style.overscrollBehaviorY).toBe('');
 });
 
-it('nothing is asked once the screen was left', async () => {
+it('nothing is refetched after unmount', async () => {
   const { screen, onRefresh } = await mountPull();
   await screen.unmount();
   pull(120);

@@ -1,4 +1,4 @@
-// Pulling the screen down, as in an installed app.
+// Pull to refresh, as in an installed app.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { PullToRefresh } from './pull-to-refresh.tsx';

@@ -1,18 +1,19 @@
-// An installed app has no button to load anew: pulling the screen down from its top asks again for what it shows.
+// Pull to refresh for the installed app, which has no reload button: pulling down from the top
+// refetches the screen.
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 type PullToRefreshProps = {
-  /** Resolves when the screen shows what is true now. */
+  /** Resolves when the screen is up to date. */
   onRefresh: () => Promise<unknown>;
-  /** Said to screen readers while it lasts. */
+  /** Announced by screen readers during the refresh. */
   label: string;
 };
 
-/** Pixels of the finger's way that count as wanting it. */
+/** Pull distance in pixels that triggers a refresh. */
 const ENOUGH = 90;
 
-/** In a browser's own window the browser has this gesture; there nothing is added. */
+/** In a browser window, the browser has its own gesture. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {

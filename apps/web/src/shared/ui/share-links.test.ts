@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['+212612345678', 'sms:+212612345678?&body='],
   [null, 'sms:?&body='],
-])('messages open at %s with the whole text', (phone, start) => {
+])('the SMS app opens at %s with the whole text', (phone, start) => {
   const link = messageLink(TEXT, phone);
   expect(link.startsWith(start)).toBe(true);
   expect(decodeURIComponent(link.slice(start.length))).toBe(TEXT);

@@ -1,11 +1,14 @@
-// Addresses that open WhatsApp and a phone's messages with a text in them, at a number where one is known.
+// Links that open WhatsApp or the SMS app with a prefilled text, to a phone number if it is known.
 
-/** @param phone As +212612345678. */
+/** @param phone In E.164 format, for example +212612345678. */
 export function whatsappLink(text: string, phone: string | null): string {
   return `https://wa.me/${phone?.replace(/\D/g, '') ?? ''}?text=${encodeURIComponent(text)}`;
 }
 
-/** @param phone As above. `?&` is read by iPhones and by Androids; RFC 5724 has a question mark alone. */
+/**
+ * @param phone In E.164 format. iPhones and Android phones both accept `?&`; RFC 5724 defines only
+ * a question mark.
+ */
 export function messageLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`;
 }

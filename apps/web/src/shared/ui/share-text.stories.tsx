@@ -1,4 +1,4 @@
-// A text for others: the share sheet where the device has one, the clipboard everywhere.
+// Sharing a text: the share sheet if the device has one, and the clipboard.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ShareText } from './share-text.tsx';
 import { useStoryText } from './story-text.ts';

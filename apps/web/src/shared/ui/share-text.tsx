@@ -1,4 +1,5 @@
-// The one way to hand a text on: the device's share sheet, WhatsApp, its messages, the clipboard (decision 56).
+// Shares a text: by the device's share sheet, WhatsApp, SMS or the clipboard (decision 56). All
+// screens use this component.
 import { Copy, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from './button.tsx';
@@ -6,19 +7,22 @@ import { notify } from './dialogs/notify.ts';
 import { messageLink, whatsappLink } from './share-links.ts';
 
 type ShareTextProps = {
-  /** What is shared; the clipboard gets `bare`. */
+  /** Shared text; the clipboard gets `bare`. */
   text: string;
   bare: string;
   /**
-   * Offers WhatsApp and the messages of a phone too, which take the text in an address. An address passes through servers and
-   * stays in histories, so nothing goes this way that opens a door by itself: no code, no voucher.
+   * Also offers WhatsApp and SMS, which receive the text in a URL. URLs pass through servers and
+   * remain in histories, so secrets must never be shared this way: no code, no voucher.
    */
   isForAddresses?: boolean;
-  /** Whose it is, as +212612345678: WhatsApp and messages open at this number. */
+  /**
+   * Phone number of the recipient in E.164 format, for example +212612345678, at which WhatsApp and
+   * SMS open.
+   */
   phone?: string | null;
 };
 
-/** Needs the texts of `ui`. */
+/** Requires the texts of `ui`. */
 export function ShareText({ text, bare, isForAddresses = false, phone = null }: ShareTextProps) {
   const t = useT();
   const copy = async () => {
@@ -26,11 +30,11 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
       await navigator.clipboard.writeText(bare);
       notify.success(t('ui.copied'));
     } catch {
-      // Refused by the browser: it can still be shared and written down.
+      // The browser refused; the text can still be shared or written down.
       notify.error(t('ui.copy_failed'));
     }
   };
-  // The person may close the share sheet without sharing, which the browser tells as an error.
+  // The browser reports a closed share sheet as an error.
   const share = () => navigator.share({ text }).catch(() => undefined);
   return (
     <>
@@ -51,7 +55,7 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
             <MessageCircle aria-hidden="true" className="size-4" />
             {t('ui.whatsapp')}
           </a>
-          {/* A desk has no messages to send. */}
+          {/* A desktop has no SMS app. */}
           <a
             href={messageLink(text, phone)}
             className={buttonClass('secondary', 'not-pointer-coarse:hidden')}

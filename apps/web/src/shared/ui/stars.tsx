@@ -1,4 +1,4 @@
-// One to five stars as a picture; the words for it are those of whoever shows them.
+// Picture of one to five stars; the caller provides the text alternative.
 import { Star } from 'lucide-react';
 
 export function Stars({ count, label }: { count: number; label: string }) {

@@ -8,7 +8,7 @@ const LOOKS: Looks<'done' | 'refused'> = {
   refused: { tone: 'danger', Icon: CircleX },
 };
 
-it('says its state in words, with the colour and the icon of this state alone', async () => {
+it('shows its state as text, with the colour and the icon of this state only', async () => {
   const screen = await mountIn(
     'en',
     <>
@@ -31,7 +31,7 @@ it('says its state in words, with the colour and the icon of this state alone', 
   expect(done?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('breaks a long word of a state instead of leaving a narrow screen', async () => {
+it('breaks a long word instead of overflowing a narrow screen', async () => {
   const screen = await mountIn(
     'ar',
     <div style={{ width: 120 }}>

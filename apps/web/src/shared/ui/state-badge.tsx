@@ -1,17 +1,17 @@
-// The badge of a thing that stands in one of several states: each feature says once how its states look.
+// Badge of an item with one of several states. Each feature defines the looks of its states once.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type Look = { tone: BadgeTone; Icon: LucideIcon };
-/** How each state looks; a state that is missing does not compile. */
+/** Look of each state; a missing state does not compile. */
 export type Looks<State extends string> = Record<State, Look>;
 
 type StateBadgeProps<State extends string> = {
   looks: Looks<State>;
   state: State;
   className?: string;
-  /** The state in words: neither colour nor icon says it alone. */
+  /** Text of the state: neither colour nor icon conveys it alone. */
   children: ReactNode;
 };
 

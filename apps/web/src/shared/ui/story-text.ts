@@ -1,4 +1,4 @@
-// What stories say in the language of the toolbar: examples of what people write, which no catalogue holds.
+// Example texts of stories in the toolbar's language: user content that is in no catalogue.
 import { useLanguage } from '../../i18n/use-t.ts';
 
 export function useStoryText() {

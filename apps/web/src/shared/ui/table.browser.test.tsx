@@ -5,7 +5,7 @@ import { Table } from './table.tsx';
 
 const DAY = '27 novembre 2026';
 
-it('on a phone a day that names a row stays on one line', async () => {
+it('on a phone a date in a row header stays on one line', async () => {
   await page.viewport(390, 844);
   const columns = ['day', 'bank', 'ledger'].map((key) => ({
     key,

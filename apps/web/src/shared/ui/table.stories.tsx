@@ -1,4 +1,4 @@
-// Many things of one kind: tables, tabs, pages, steps.
+// Collections: tables, tabs, pagination, steps.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -86,7 +86,7 @@ export const TabsWithKeys: Story = {
     const [first, second] = canvas.getAllByRole('tab');
     if (!first || !second) throw new Error('there are no tabs');
     await userEvent.click(first);
-    // The next tab lies in the reading direction.
+    // The next tab is in the reading direction.
     const isArabic = document.documentElement.dir === 'rtl';
     await userEvent.keyboard(isArabic ? '{ArrowLeft}{Enter}' : '{ArrowRight}{Enter}');
     await expect(second).toHaveAttribute('aria-selected', 'true');

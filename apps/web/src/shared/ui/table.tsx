@@ -1,11 +1,11 @@
-// A table whose head stays in sight; on a phone it scrolls inside its own frame, never the page.
+// Table with a sticky header. On a phone it scrolls inside its own frame, never with the page.
 import { clsx } from 'clsx';
 import { type Key, type ReactNode, useId } from 'react';
 
 export type Column<Row> = {
   key: string;
   head: string;
-  /** A link with `rowLinkClass` in the first cell makes the whole row a target. */
+  /** A link with `rowLinkClass` in the first cell makes the whole row clickable. */
   cell: (row: Row) => ReactNode;
   isFigure?: boolean;
 };
@@ -14,7 +14,7 @@ type TableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
-  /** Stands in the table's place when it has no row. */
+  /** Shown instead of the table if it has no rows. */
   empty: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                   <th
                     key={key}
                     scope="row"
-                    // On a phone a day stays on one line; the frame scrolls anyway.
+                    // On a phone, a date stays on one line; the frame scrolls anyway.
                     className="min-w-40 px-4 py-3 text-start font-medium max-sm:min-w-44 max-sm:px-3"
                   >
                     {cell(row)}
@@ -64,7 +64,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                 ) : (
                   <td
                     key={key}
-                    // Wide enough for words: a column that gives way breaks them, and one row fills a phone.
+                    // Minimum width for text: a narrower column would break words, and one row
+                    // would fill a phone's screen.
                     className={clsx(
                       'px-4 py-3 max-sm:px-3',
                       isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-40',

@@ -1,4 +1,4 @@
-// Tabs that scroll sideways.
+// Tabs with horizontal scrolling.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { Tabs } from './tabs.tsx';
@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx';
 const NAMES = ['English', 'French', 'Arabic', 'Spanish', 'Tamazight'];
 
 for (const language of ['fr', 'ar'] as const) {
-  it(`shows the chosen one, also where they do not all fit, in ${language}`, async () => {
+  it(`scrolls the selected tab into view in ${language}`, async () => {
     const tabs = NAMES.map((name) => ({ value: name, label: name, content: name }));
     const mounted = (value: string) => (
       <div dir={language === 'ar' ? 'rtl' : 'ltr'} style={{ width: 200 }}>

@@ -1,21 +1,21 @@
-// Tabs, on Base UI; many tabs scroll sideways instead of widening the page.
+// Tabs, based on Base UI. Many tabs scroll horizontally instead of widening the page.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Tab = {
   value: string;
   label: string;
-  /** A sign beside the name. */
+  /** Icon beside the name. */
   mark?: ReactNode;
   content: ReactNode;
 };
 type TabsProps = {
-  /** What the tabs are about, for those who do not see them. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** Parts of a form stay in the page while another one is open. */
+  /** Keeps the panels mounted, for parts of one form. */
   isKept?: boolean;
 };
 
@@ -25,10 +25,10 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
   useEffect(() => {
     const show = () => list.current && showChosen(list.current);
     show();
-    // The letters that come may be wider than those that stood in for them.
+    // The web font may be wider than its fallback.
     void document.fonts.ready.then(show);
   }, [value]);
-  // Four of them stand side by side on a phone: one that is out of sight is not looked for.
+  // Four tabs fit a phone side by side with less padding: people do not look for a hidden one.
   const isTight = tabs.length > 3;
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
   );
 }
 
-/** Sideways alone: the page stays where the reader is. */
+/** Scrolls horizontally only: the page keeps its position. */
 function showChosen(list: HTMLElement): void {
   const chosen = list.querySelector('[data-active]')?.getBoundingClientRect();
   if (!chosen) return;

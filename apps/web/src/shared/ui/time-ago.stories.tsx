@@ -1,4 +1,4 @@
-// Moments of today, and one of another day.
+// Times of today, and one of another day.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TimeAgo } from './time-ago.tsx';
 

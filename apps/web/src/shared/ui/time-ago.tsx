@@ -1,4 +1,4 @@
-// How long ago something was, kept true while the page is open, readable by machines too.
+// Age of an event, updated while the page is open, in a machine-readable element.
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatTime } from '../format/format-time.ts';

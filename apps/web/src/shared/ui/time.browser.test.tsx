@@ -7,7 +7,7 @@ import { Time } from './time.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-/** Morocco is an hour ahead of UTC then: it is the second of July there already. */
+/** Morocco is an hour ahead of UTC on that date: it is already 2 July there. */
 const LATE = '2025-07-01T23:30:00Z';
 
 const timeOf = (container: HTMLElement) => container.querySelector('time');
@@ -17,7 +17,7 @@ afterEach(ownZone);
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device in %s', (zone) => {
   beforeEach(() => setZone(zone));
 
-  it.each(LANGUAGES)('a moment is that of Casablanca in %s', async (language) => {
+  it.each(LANGUAGES)("a time is shown in Casablanca's time zone in %s", async (language) => {
     const { container } = await mountIn(language, <Time at={LATE} />);
     const shown = timeOf(container);
     expect(shown?.textContent).toEqual(inOrder(/\b2\b/, /\b(00|12):30/));
@@ -25,7 +25,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device
   });
 
   it.each(LANGUAGES)(
-    'what is older than a day has the clock of Casablanca in %s',
+    "a time older than a day is shown in Casablanca's time zone in %s",
     async (language) => {
       const { container } = await mountIn(language, <TimeAgo at={LATE} />);
       const shown = timeOf(container);
@@ -36,7 +36,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device
   );
 });
 
-describe('how long ago', () => {
+describe('the age of an event', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
@@ -44,7 +44,7 @@ describe('how long ago', () => {
     ['fr', ['maintenant', 'il y a 2 minutes', 'il y a 3 heures']],
     ['ar', ['الآن', 'قبل دقيقتين', 'قبل 3 ساعات']],
   ] as const)(
-    'stays true in %s while the page is open',
+    'is updated in %s while the page is open',
     async (language, [now, minutes, hours]) => {
       vi.useFakeTimers({ now: new Date('2025-07-21T12:00:00Z'), toFake: ['Date', 'setInterval'] });
       const screen = await mountIn(language, <TimeAgo at="2025-07-21T12:00:00Z" />);
@@ -74,7 +74,7 @@ it.each([
 );
 
 it.each([150_000, -150_000])(
-  'in Arabic the unit of %i centimes lies left of its figures',
+  'in Arabic the unit of %i centimes is on the left of its digits',
   async (centimes) => {
     const { container } = await mountIn('ar', <Amount centimes={centimes} />);
     const shown = container.querySelector('bdi')?.firstChild as Text;

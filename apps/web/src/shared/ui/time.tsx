@@ -1,4 +1,4 @@
-// A moment in Moroccan time, readable by machines too.
+// Time in Morocco's time zone, in a machine-readable element.
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatTime } from '../format/format-time.ts';
 

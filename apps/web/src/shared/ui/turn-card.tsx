@@ -1,4 +1,4 @@
-// What happens next and whose turn it is; what is asked of the person who looks stands below.
+// Card with the next step and the person who must take it; the viewer's own actions are below.
 import { clsx } from 'clsx';
 import { Hand, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 
 type TurnProps = {
   isYourTurn: boolean;
-  /** Nothing where it is nobody's. */
+  /** Text about the person whose turn it is; undefined if no action is pending. */
   turn: string | undefined;
   title: string;
   text: string;
@@ -22,7 +22,7 @@ export function TurnCard({ children, ...turn }: TurnProps & { children: ReactNod
   );
 }
 
-/** The words alone, for a card of another shape. */
+/** Renders only the texts, for a card of another shape. */
 export function TurnHead({ isYourTurn, turn, title, text }: TurnProps) {
   return (
     <div role="status">

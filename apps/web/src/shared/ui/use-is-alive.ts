@@ -1,5 +1,6 @@
-// Whether the page is interactive yet: a prerendered one is drawn before its code is loaded. A form that is sent in between goes the
-// browser's own way, with what was typed in the address, so it must not be sent. The page keeps the tap and waits for this event.
+// Returns whether the page is hydrated: a prerendered one is visible before its code is loaded. A
+// form submitted before would be sent by the browser with its values in the address, so it must not
+// be sent. The page keeps the tap and waits for the event `alive`.
 import { useSyncExternalStore } from 'react';
 
 const follow = () => {

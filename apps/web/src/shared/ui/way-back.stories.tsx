@@ -1,4 +1,4 @@
-// The way back above a page; it mirrors with the direction of the text.
+// Back link above a page; its arrow follows the text direction.
 
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {

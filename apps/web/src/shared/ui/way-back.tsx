@@ -1,4 +1,4 @@
-// The link to where one came from, above a page; it is not printed.
+// Back link above a page; hidden in print.
 import { createLink } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';

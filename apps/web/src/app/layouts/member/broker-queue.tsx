@@ -1,9 +1,9 @@
-// Sends what a broker did without a network from whatever screen is open; the rest of the people load nothing of it.
+// Sends a broker's offline steps from any open screen. Other people do not load this code.
 import { useEffect } from 'react';
 
 export function BrokerQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // On a lost network it opens with the workspace.
+    // When the network fails, the queue opens with the workspace instead.
     import('../../../shared/step-queue/step-desk.ts')
       .then(({ stepDesk }) => stepDesk(userId))
       .catch(() => undefined);

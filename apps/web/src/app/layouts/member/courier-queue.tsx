@@ -1,9 +1,9 @@
-// Sends what an agent scanned from whatever screen is open; the rest of the people load nothing of it.
+// Sends a courier's offline scans from any open screen. Other people do not load this code.
 import { useEffect } from 'react';
 
 export function CourierQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // On a lost network it opens with the workspace.
+    // When the network fails, the queue opens with the workspace instead.
     import('../../../features/courier/model/courier-desk.ts')
       .then(({ courierDesk }) => courierDesk(userId))
       .catch(() => undefined);

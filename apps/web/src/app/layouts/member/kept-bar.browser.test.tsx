@@ -1,4 +1,5 @@
-// When what a screen shows was read: the oldest of it, only where it may be old, and never by what stands in the header.
+// Bar with the age of cached data: shows the oldest data of the screen, only when it may be stale,
+// and ignores the data of the header.
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
@@ -31,7 +32,10 @@ function Reader({ queryKey, readAt }: Shown) {
   return null;
 }
 
-/** @param left What an earlier screen read, and nobody looks at now. */
+/**
+ * Mounts the bar.
+ * @param left Queries that an earlier screen read and no component observes now.
+ */
 const mountBar = (shown: Shown[], left: Shown[] = []) => {
   const queries = new QueryClient();
   for (const { queryKey, readAt } of left)
@@ -53,12 +57,12 @@ const said = (getByRole: Awaited<ReturnType<typeof mountBar>>['getByRole']) =>
 const LIST = { queryKey: ['money', 'list'], readAt: AT_TEN };
 const OLDER = { queryKey: ['deliveries', 'list'], readAt: AT_NINE };
 
-it('says nothing while the network answers', async () => {
+it('shows nothing while the network works', async () => {
   const { getByRole } = await mountBar([LIST]);
   expect(said(getByRole)).toBe('');
 });
 
-it('says without a network when the oldest of the screen was read, as soon as the network is gone', async () => {
+it('shows the time of the oldest data of the screen as soon as the network is lost', async () => {
   const { getByRole } = await mountBar([LIST, OLDER]);
   onlineManager.setOnline(false);
   await expect.poll(() => said(getByRole)).toContain(clock(AT_NINE));
@@ -66,7 +70,7 @@ it('says without a network when the oldest of the screen was read, as soon as th
   await expect.poll(() => said(getByRole)).toBe('');
 });
 
-it('goes by the screen: not by the header, cities, or what another screen has read', async () => {
+it('considers the screen only, not the header, the cities or data of other screens', async () => {
   const header = [
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },
     { queryKey: ['profile', 'amina'], readAt: AT_NINE },
@@ -77,7 +81,7 @@ it('goes by the screen: not by the header, cities, or what another screen has re
   await expect.poll(() => said(getByRole)).toContain(clock(AT_TEN));
 });
 
-it('goes by the header where the screen has nothing else', async () => {
+it('considers the header when the screen has no other data', async () => {
   onlineManager.setOnline(false);
   const { getByRole } = await mountBar([
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },

@@ -1,4 +1,4 @@
-// What stands above a screen that was read before the network went.
+// Bar above a screen whose data was read before the network was lost.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

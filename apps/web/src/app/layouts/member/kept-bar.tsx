@@ -1,4 +1,5 @@
-// Where what a screen shows may be old: when it was read, and what cannot be done meanwhile.
+// Bar above a screen with possibly stale data: shows the time of the data and the actions that are
+// unavailable offline.
 import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -23,7 +24,10 @@ export function KeptBar() {
   );
 }
 
-/** @returns The oldest of what is on the screen, in milliseconds; undefined while the network answers. */
+/**
+ * @returns The time of the oldest data on the screen, in milliseconds since the epoch; undefined
+ * while the network works.
+ */
 function useReadAt(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
@@ -40,7 +44,7 @@ function oldestRead(queries: Query[]): number | undefined {
   const shown = queries.filter(
     (one) => one.state.data !== undefined && one.isActive() && keptKind(one) === 'own',
   );
-  // The header stands on every screen, and is older than most.
+  // The header is on every screen, and its data is older than most.
   const ofScreen = shown.filter(
     ({ queryKey: [area, part] }) => !(area === 'notifications' && part === 'unread'),
   );

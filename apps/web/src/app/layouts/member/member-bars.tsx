@@ -1,4 +1,4 @@
-// On a public page: the header and the bar of whoever is signed in, in place of the visitor's header.
+// Header and bottom bar of signed-in people on public pages, in place of the visitor's header.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -17,7 +17,10 @@ import { useMemberPlaces } from './use-member-places.ts';
 
 followSession(queryClient);
 
-/** @param children The visitor's header, for when the session kept on the device turns out to be over. */
+/**
+ * Renders the bars of signed-in people.
+ * @param children The visitor's header, shown when the stored session turns out to be expired.
+ */
 export function MemberBars({ children }: { children: ReactNode }) {
   const session = useSession();
   const lang = useLang();
@@ -46,13 +49,15 @@ function Bars({ userId }: { userId: string }) {
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
       <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
-      {/* Last in the page, as on the screens behind the sign-in. */}
+      {/* Last in the page, as on screens behind the sign-in. */}
       {createPortal(<PlacesBar bar={bar} />, document.body)}
     </>
   );
 }
 
-/** As high as both headers, so that nothing moves while it is found out which one belongs here. */
+/**
+ * Placeholder with the height of both headers: no layout shift while the session is being checked.
+ */
 function BareHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">

@@ -1,4 +1,4 @@
-// The header of whoever is signed in: her places, what waits for her, and her own menu.
+// Header for signed-in people: main places, notifications and account menu.
 import { Link } from '@tanstack/react-router';
 import { ChatsBadge } from '../../../features/chat/components/conversations/chats-badge.tsx';
 import { NotificationBell } from '../../../features/notifications/components/notification-bell.tsx';

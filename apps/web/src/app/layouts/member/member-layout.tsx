@@ -1,4 +1,5 @@
-// Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
+// Layout of screens for signed-in people: route guard, header, and on phones a bottom bar of main
+// places.
 import '../../../shared/desk/desk.css';
 import '../../../shared/ui/choice-box.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function MemberLayout() {
   );
 }
 
-/** What fills the window leaves room for the bar of places, and no more. */
+/** A screen that fills the window leaves room for the bottom bar only. */
 const fullClass = (isTask: boolean) =>
   `min-h-0 ${isTask ? '' : 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]'}`;
 
@@ -54,7 +55,7 @@ function MemberFrame({ userId }: { userId: string }) {
     <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
-      {/* The chat keeps itself up to date: it says on its own what waits for a network. */}
+      {/* The chat updates itself and shows its own offline state. */}
       {isFull ? null : (
         <>
           <KeptBar />

@@ -1,4 +1,4 @@
-// The bar of places at the foot of a phone.
+// Bottom bar of main places on phones.
 import { Link } from '@tanstack/react-router';
 import { ChatsBadge } from '../../../features/chat/components/conversations/chats-badge.tsx';
 import { useT } from '../../../i18n/use-t.ts';

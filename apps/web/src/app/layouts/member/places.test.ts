@@ -1,4 +1,4 @@
-// Whatever somebody does, her work and her chats stand in the bar, which never has more than five places.
+// The bar always contains a person's work and chats, and never more than five places.
 import { expect, it } from 'vitest';
 import { isWithin, placesOf } from './places.ts';
 
@@ -10,7 +10,7 @@ const CASES: [boolean, boolean, string[], string[]][] = [
   [true, true, ['dashboard', 'money', 'broker', 'courier', 'chats'], ['deliveries', 'homes']],
 ];
 
-it.each(CASES)('as a broker: %s, as a courier: %s', (isBroker, isCourier, bar, menu) => {
+it.each(CASES)('broker: %s, courier: %s', (isBroker, isCourier, bar, menu) => {
   const places = placesOf({ isBroker, isCourier });
   const named = (list: { to: string }[]) => list.map(({ to }) => to.replace('/$lang/', ''));
   expect(named(places.bar)).toEqual(bar);
@@ -29,6 +29,6 @@ it.each([
   ['/fr/homesick', false],
   ['/fr/money', false],
   ['/fr', false],
-])('the homes of the bar are open at %s: %s', (path, isOpen) => {
+])('the homes place is current at %s: %s', (path, isOpen) => {
   expect(isWithin(path, { to: '/$lang/homes', also: '/$lang/properties' })).toBe(isOpen);
 });

@@ -1,4 +1,5 @@
-// The main places of a person, by what she does: five of them fit the bar of a phone, and the menu leads to the others.
+// Main places of a person, by their work. Five fit into the phone's bottom bar; the menu contains
+// the others.
 import {
   Building2,
   HandCoins,
@@ -22,15 +23,18 @@ export type Place = {
     | '/$lang/chats';
   label: MessageKey;
   Icon: LucideIcon;
-  /** Screens at another address that belong to it: her own listings to the homes. */
+  /** Second address that belongs to the place: a person's own listings belong to the homes. */
   also?: '/$lang/properties';
-  /** The last ones move into the menu: home leads to the services, but nothing else leads to somebody's work. */
+  /**
+   * The lowest ranks move into the menu: the home screen links to the services, but no other screen
+   * links to a person's work.
+   */
   rank: number;
 };
 type Work = { isBroker: boolean; isCourier: boolean };
 
 const MOST = 5;
-/** In the order in which they stand. */
+/** In display order. */
 const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
   { to: '/$lang/dashboard', label: 'common.dashboard', Icon: House, rank: 1 },
   { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },
@@ -47,6 +51,7 @@ const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
   { to: '/$lang/chats', label: 'common.chats', Icon: MessagesSquare, rank: 2 },
 ];
 
+/** Splits a person's places into those of the bottom bar (at most five) and those of the menu. */
 export function placesOf(work: Work): { bar: Place[]; menu: Place[] } {
   const own = PLACES.filter(({ isFor }) => !isFor || work[isFor]);
   const last = own.map(({ rank }) => rank).sort((one, other) => one - other)[MOST - 1] ?? MOST;
@@ -56,7 +61,10 @@ export function placesOf(work: Work): { bar: Place[]; menu: Place[] } {
   };
 }
 
-/** @param path Of the open screen, with its language. */
+/**
+ * Returns whether the open screen belongs to a place.
+ * @param path Path of the open screen, with its language.
+ */
 export function isWithin(path: string, { to, also }: Pick<Place, 'to' | 'also'>): boolean {
   const screen = `${path.replace(/^\/[^/]+/, '/$lang')}/`;
   return [to, also].some((one) => one !== undefined && screen.startsWith(`${one}/`));

@@ -1,4 +1,5 @@
-// The profile in the header. At home it comes with all that the first screen shows, so that nothing is asked for twice.
+// Returns the profile for the header. On the home screen, it is part of that screen's query, so
+// that the profile is fetched once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import type { Profile } from '../../../features/profile/model/profile.ts';

@@ -1,4 +1,4 @@
-// Which place of the bar the open screen belongs to.
+// Returns a function that tells whether the open screen belongs to a place of the bar.
 import { useLocation } from '@tanstack/react-router';
 import { isWithin, type Place } from './places.ts';
 

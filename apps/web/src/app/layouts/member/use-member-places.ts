@@ -1,4 +1,4 @@
-// Who is signed in, and the places she goes to.
+// Returns the signed-in user and their main places.
 import { useIsCourier } from '../../../features/courier/model/use-is-courier.ts';
 import type { Profile } from '../../../features/profile/model/profile.ts';
 import { type Place, placesOf } from './places.ts';

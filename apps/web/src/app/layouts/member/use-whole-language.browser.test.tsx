@@ -1,4 +1,5 @@
-// A screen changes its language whole or not at all: where a text of it cannot be had, it stays and says why.
+// Language switch: a screen changes its language completely or not at all. When one text fails to
+// load, the screen stays and shows an error.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -53,7 +54,7 @@ async function mountScreen() {
   return { screen, router };
 }
 
-it('changes once every text of the screen is there, and stays where it was', async () => {
+it('changes once every text of the screen is loaded, and keeps its place', async () => {
   const late = Promise.withResolvers<object>();
   load.mockImplementation((path: string) => (path.includes('ratings') ? late.promise : {}));
   const { screen, router } = await mountScreen();
@@ -64,7 +65,7 @@ it('changes once every text of the screen is there, and stays where it was', asy
   await expect.poll(() => router.state.location.href).toBe('/ar/money?page=2#top');
 });
 
-it('stays and says why when one text cannot be had', async () => {
+it('stays and shows an error when one text fails to load', async () => {
   load.mockImplementation((path: string) =>
     path.includes('ratings') ? Promise.reject(new TypeError('Failed to fetch')) : {},
   );
@@ -74,7 +75,7 @@ it('stays and says why when one text cannot be had', async () => {
   expect(router.state.location.pathname).toBe('/fr/money');
 });
 
-it('leaves a link that is opened elsewhere to the browser', async () => {
+it('leaves links that open in another tab to the browser', async () => {
   load.mockResolvedValue({});
   const { screen, router } = await mountScreen();
   let wasLeft = false;

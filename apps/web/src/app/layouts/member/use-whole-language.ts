@@ -1,5 +1,6 @@
-// A screen changes its language when all its texts in the new one can be had, from the device or the network; otherwise it
-// stays, and says why. The browser's own word on the network is no help: it may be wrong.
+// Switches the language only when all texts of the screen are available from the device or the
+// network. Otherwise the screen stays and shows an error. `navigator.onLine` is not used, because
+// it may be wrong.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueFiles } from '../../../i18n/catalogue-files.ts';
@@ -13,10 +14,10 @@ export function useWholeLanguage(): void {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>('a[hreflang]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // Before the link itself would lead there.
+      // Before the link itself navigates.
       event.preventDefault();
       event.stopPropagation();
-      // What the screen on show has loaded its texts for (routing/root-routes.ts).
+      // The features whose texts the current screen has loaded (routing/root-routes.ts).
       const features = router.state.matches.flatMap(({ loaderData }) => loaderData ?? []);
       const files = features.map((one) => catalogueFiles[`./${link.hreflang}/${one}.json`]);
       Promise.all(files.map((load) => load?.())).then(

@@ -1,4 +1,4 @@
-// What the drawer of a phone holds: where it leads, and a choice closes it.
+// Links of the phone drawer. A choice closes the drawer.
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The foot of public pages: everything there is to read, in four groups.
+// Footer of public pages: links to all content pages, in four groups.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';

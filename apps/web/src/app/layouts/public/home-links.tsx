@@ -1,4 +1,5 @@
-// The places of the landing page, and the page about us: in the header of a desk and in the drawer of a phone.
+// Links to the sections of the landing page and to the about page, for the desktop header and the
+// phone drawer.
 import { Link } from '@tanstack/react-router';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,6 @@
-// The links of the public header on a phone, in a native popover: the browser opens it, closes it on Escape or a tap beside
-// it and gives the focus back, also before any script has run. What it holds comes with the first interaction.
+// Phone drawer of the public header, a native popover. The browser opens it, closes it on Escape or
+// an outside tap and restores the focus, also before any script has run. Its content loads at the
+// first interaction.
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

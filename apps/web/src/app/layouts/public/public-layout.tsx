@@ -1,4 +1,4 @@
-// Public pages: the visitor's header, or that of whoever is signed in, and the footer.
+// Layout of public pages: the header of a visitor or of a signed-in person, and the footer.
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -24,7 +24,7 @@ const MemberBars = lazy(() =>
 );
 
 const hasSession = () => localStorage.getItem(SESSION_KEY) !== null;
-/** Another tab signs in or out. */
+/** Notifies when another tab signs in or out. */
 const followTabs = (onChange: () => void) => {
   addEventListener('storage', onChange);
   return () => removeEventListener('storage', onChange);
@@ -33,7 +33,8 @@ const followTabs = (onChange: () => void) => {
 export function PublicLayout() {
   const t = useT();
   const lang = useLang();
-  // The document knows no session: its own first script says so in data-member, and what is the visitor's is not seen.
+  // The prerendered document has no session. Its inline script sets data-member, which hides the
+  // visitor's parts.
   const isMember = useSyncExternalStore(followTabs, hasSession, () => false);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSession());

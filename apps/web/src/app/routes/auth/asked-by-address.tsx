@@ -1,4 +1,5 @@
-// Shows above a sign-in form what its address asks for: the reason to sign in, or that an e-mail address was confirmed.
+// Message above a sign-in form that depends on the address: the reason for the sign-in, or that an
+// e-mail address was confirmed.
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
@@ -15,8 +16,9 @@ export function AskedByAddress({
   isConfirmed?: boolean;
 }) {
   const t = useT();
-  // The page was written without knowing what its address asks: whatever that adds comes after it has been taken over, else React would
-  // draw the form anew and what was typed is lost. Its lines are kept free until then (vite/kept-lines.ts).
+  // The page is prerendered without its query string. Content that depends on it appears after
+  // hydration; otherwise React would render the form again and lose the input. The space is
+  // reserved until then (vite/kept-lines.ts).
   const isAlive = useIsAlive();
   return (
     <>

@@ -1,4 +1,4 @@
-// Signing in with another account, at a real OpenID provider in the place of Google.
+// Social sign-in with a local OpenID provider instead of Google.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -39,13 +39,13 @@ const test = base.extend<object, { world: World }>({
 
 const t = textIn('ar');
 
-/** Who is signed in at the provider already, as she mostly is on her own phone. */
+/** Signs the person in at the provider, as is usual on a person's own phone. */
 const isKnownAs = (page: Page, subject: string) =>
   page.route(/\/auth\/v1\/authorize/, (route) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('Google leads back to where she was in her language, and to the second step when she has one', async ({
+test('Google returns to the screen in its language, and to the second factor if the person has one', async ({
   page,
   world: { google, instance },
 }) => {
@@ -83,7 +83,9 @@ test('Google leads back to where she was in her language, and to the second step
   await expect(page.getByText('Ghita Bennani Alami')).toBeVisible();
 });
 
-test('only what is set up is offered, and a sign-in that was stopped says so', async ({ page }) => {
+test('only configured providers are offered, and a cancelled sign-in shows a message', async ({
+  page,
+}) => {
   await isKnownAs(page, REFUSES);
   await page.goto('/ar/signup');
   await expect(page.getByRole('button', { name: t('auth.continue_with_google') })).toBeVisible();

@@ -1,4 +1,5 @@
-// Where a link of a mail and the sign-in of another account lead: signs in on the device that asked, else says what to do.
+// Target of e-mail links and of the social sign-in: signs in on the requesting device, otherwise
+// shows the next step.
 import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
@@ -43,7 +44,7 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // Whatever the message says: only the first half of a change of address brings one.
+  // Only the first confirmation of an e-mail change carries a message; its text does not matter.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

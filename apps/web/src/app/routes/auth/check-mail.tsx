@@ -1,4 +1,4 @@
-// After the sign-up: a mail waits for its link to be opened, or for its code to be typed here.
+// Screen after sign-up: waits until the person opens the link of the e-mail or types its code.
 import { MailCheck } from 'lucide-react';
 import { MailedCode } from '../../../features/auth/components/mailed-code.tsx';
 import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';

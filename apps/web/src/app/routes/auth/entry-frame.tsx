@@ -1,4 +1,5 @@
-// The frame of sign-in and sign-up: the title, why somebody is asked to sign in, the form, and the way to the other of the two.
+// Frame of sign-in and sign-up: title, reason for the sign-in, form, and a link to the alternative
+// form.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLang } from '../../use-lang.ts';
@@ -6,7 +7,7 @@ import { AskedByAddress } from './asked-by-address.tsx';
 
 type EntryFrameProps = {
   title: string;
-  /** Where the person goes afterwards. */
+  /** Address to open afterwards. */
   from: string | undefined;
   isConfirmed?: boolean;
   children: ReactNode;
@@ -24,7 +25,7 @@ export function EntryFrame({ title, children, ...asked }: EntryFrameProps) {
 
 type OtherWayProps = {
   to: '/$lang/login' | '/$lang/signup';
-  /** Who wants the other way. */
+  /** Question before the link to the alternative form. */
   question: string;
   from: string | undefined;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Asks for a link, or a code, to choose a new password.
+// Screen to request a link or a code for a new password.
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';

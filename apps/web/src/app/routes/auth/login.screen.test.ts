@@ -9,7 +9,7 @@ for (const [what, name] of [
   ['a wrong password', 'amina'],
   ['an unknown username', 'nobody_here'],
 ] as const) {
-  test(`${what} is refused with the same words, and what was typed stays`, async ({ page }) => {
+  test(`${what} is refused with the same message, and the input stays`, async ({ page }) => {
     await page.goto('/fr/login');
     await signIn(page, 'fr', name, 'not-the-password');
     await expect(page.getByText(t('auth.invalid_credentials'))).toBeVisible();
@@ -19,9 +19,7 @@ for (const [what, name] of [
   });
 }
 
-test('what is typed before the page is alive stays, and never reaches the address', async ({
-  page,
-}) => {
+test('input before hydration stays, and never appears in the address', async ({ page }) => {
   let release = () => {};
   const isAlive = new Promise<void>((resolve) => {
     release = resolve;
@@ -30,7 +28,7 @@ test('what is typed before the page is alive stays, and never reaches the addres
     await isAlive;
     await route.continue();
   });
-  // The page comes without what its address asks of it.
+  // The prerendered page ignores its query string.
   const address = '/fr/login?from=%2Ffr%2Fmoney&confirmed=true';
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByLabel(t('auth.username_or_email')).fill('amina');
@@ -38,13 +36,13 @@ test('what is typed before the page is alive stays, and never reaches the addres
   await page.getByLabel(t('auth.remember_me')).uncheck();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-  // What was pressed is done as soon as the page can.
+  // The app handles the click after hydration.
   release();
   await expect(page).toHaveURL(/\/fr\/money$/);
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });
 
-test('an address that is not confirmed is told apart, and the link can be sent again', async ({
+test('an unconfirmed address shows its own message, and the link can be sent again', async ({
   page,
 }) => {
   await signUp(page, 'fr', 'unconfirmed@people.example');
@@ -53,7 +51,7 @@ test('an address that is not confirmed is told apart, and the link can be sent a
   await expect(page.getByText(t('auth.email_not_confirmed'))).toBeVisible();
 });
 
-test('the guard brings a person back to where she wanted to go', async ({ page }) => {
+test('the guard returns a person to the requested screen', async ({ page }) => {
   await page.goto('/fr/money?status=completed');
   await expect(page).toHaveURL(/login/);
   await signIn(page, 'fr', 'amina', 'Wasl-demo-2026');
@@ -61,7 +59,7 @@ test('the guard brings a person back to where she wanted to go', async ({ page }
   await expect(page.getByRole('heading', { name: t('money.title') })).toBeVisible();
 });
 
-test('a taken username is refused whatever its case, and can be mended at once', async ({
+test('a taken username is refused regardless of case, and can be corrected at once', async ({
   instance,
   loginAs,
 }) => {
@@ -78,7 +76,7 @@ test('a taken username is refused whatever its case, and can be mended at once',
   await expect(username).toBeHidden();
 });
 
-test('a form that is sent with a fault says it at its field, and takes the word back once it is mended', async ({
+test('a form with an error shows it at its field, and removes it once it is corrected', async ({
   page,
 }) => {
   await page.goto('/fr/signup');
@@ -95,12 +93,12 @@ test('a form that is sent with a fault says it at its field, and takes the word 
   await expect(page.getByText(t('auth.password_too_short'))).toBeVisible();
 });
 
-test('a sign-in without a network says so, keeps what was typed, and goes through when it is back', async ({
+test('a sign-in without a network shows a message, keeps the input, and works when the network returns', async ({
   page,
   context,
 }) => {
   await page.goto('/fr/login');
-  // The page is whole: before that a press is only kept.
+  // Waits for hydration: before it, the page only stores a click.
   await page.waitForLoadState('networkidle');
   const send = page.getByRole('button', { name: t('common.sign_in') });
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-// Sign-in, and back to where the person was.
+// Sign-in screen. Returns to the requested screen.
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';

@@ -1,4 +1,4 @@
-// What a mail says holds: its code can be typed where the app waits for it, on a device that never opens the mail.
+// The code of an e-mail can be typed in the waiting app, on a device that never opens the e-mail.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { PASSWORD, signIn, signUp } from '../../../../testing/people.ts';
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 for (const language of ['fr', 'ar'] as const) {
   const t = textIn(language);
 
-  test(`the code of the mail confirms the address in ${language}, and the page may be thrown away meanwhile`, async ({
+  test(`the code of the e-mail confirms the address in ${language}, even after the page was closed meanwhile`, async ({
     page,
     instance,
   }) => {
@@ -28,10 +28,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${language}/dashboard$`));
   });
 
-  test(`a forgotten password is chosen anew with the code in ${language}`, async ({
-    page,
-    instance,
-  }) => {
+  test(`the code sets a new password in ${language}`, async ({ page, instance }) => {
     const email = `forgot_${language}@people.example`;
     await signUp(page, language, email);
     await typeCode(page, language, await mailedCode(page, instance.mailboxUrl, email));
@@ -61,7 +58,7 @@ async function typeCode(page: Page, language: Language, code: string): Promise<v
   await page.getByRole('button', { name: t('auth.confirm') }).click();
 }
 
-/** As the newest mail to the address says it. */
+/** Reads the code from the newest e-mail to the address. */
 async function mailedCode(page: Page, mailboxUrl: string, email: string): Promise<string> {
   const mails = (await (await page.request.get(`${mailboxUrl}.json`)).json()) as {
     to: string;

@@ -1,4 +1,5 @@
-// Where the link of a forgotten password leads: its code opens a session, and the session may set a new password.
+// Target of the link for a forgotten password: its code opens a session, which may set a new
+// password.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../../features/auth/components/new-password-form.tsx';
 import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';

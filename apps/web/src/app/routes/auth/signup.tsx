@@ -1,4 +1,4 @@
-// Sign-up, and then: look into your mailbox.
+// Sign-up screen, followed by the request to check the e-mail.
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
@@ -12,7 +12,10 @@ import { EntryFrame, OtherWay } from './entry-frame.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where the mail of a sign-up went: it outlives the page, which a phone throws away while she reads her mail. */
+    /**
+     * Recipient of the sign-up e-mail, kept in the history entry: a phone may discard the page
+     * while the person reads their e-mail.
+     */
     sentTo?: string;
   }
 }
@@ -34,7 +37,7 @@ export function SignupScreen() {
       </Suspense>
     );
   }
-  // Halfway in, the sign-in screen asks for the rest.
+  // The sign-in screen asks for the missing second factor.
   if (session.status === 'second_step') {
     return <RedirectOnce to={PATHS.dashboard(lang)} />;
   }

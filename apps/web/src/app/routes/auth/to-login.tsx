@@ -1,4 +1,4 @@
-// The way back to the sign-in, below what comes before or after it.
+// Link back to the sign-in.
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';

@@ -1,4 +1,5 @@
-// After a sign-in that leads nowhere else, everybody is where she works; an address she wanted wins.
+// After a sign-in without a requested address, each person arrives at their work. A requested
+// address takes precedence.
 import { expect, test } from '../../../../testing/fixtures.ts';
 
 for (const [name, place] of [
@@ -7,7 +8,7 @@ for (const [name, place] of [
   ['salma', 'broker'],
   ['karim', 'dashboard'],
 ] as const) {
-  test(`${name} comes to ${place}`, async ({ loginAs }) => {
+  test(`${name} arrives at ${place}`, async ({ loginAs }) => {
     const { page } = await loginAs(name, 'fr');
     await page.goto('/fr/login');
     await expect(page).toHaveURL(new RegExp(`/fr/${place}(\\?|$)`));
@@ -15,13 +16,13 @@ for (const [name, place] of [
   });
 }
 
-test('a broker who wanted to go elsewhere goes there', async ({ loginAs }) => {
+test('a broker with a requested address arrives there', async ({ loginAs }) => {
   const { page } = await loginAs('salma', 'fr');
   await page.goto(`/fr/login?${new URLSearchParams({ from: '/fr/money' })}`);
   await expect(page).toHaveURL(/\/fr\/money$/);
 });
 
-test('without an answer a person is at home', async ({ loginAs }) => {
+test('without an answer a person arrives at the home screen', async ({ loginAs }) => {
   const { page } = await loginAs('salma', 'fr');
   await page.route('**/rpc/my_operator_roles', (route) => route.abort());
   await page.goto('/fr/login');

@@ -1,4 +1,5 @@
-// After a sign-in: back to the screen that asked for it, else each person to where she works, and everybody else home.
+// Redirects after a sign-in: to the requested screen, otherwise to the person's work, otherwise to
+// the home screen.
 import { useEffect, useState } from 'react';
 import { operatorQueries } from '../../../features/console/shell/api/operator-queries.ts';
 import { courierAgent } from '../../../features/courier/model/courier-agent.ts';
@@ -16,13 +17,13 @@ type Work = 'operator' | 'courier' | 'broker' | 'dashboard';
 
 type ToWorkProps = {
   userId: string;
-  /** The screen that asked for the sign-in. */
+  /** Screen that required the sign-in. */
   from: string | undefined;
 };
 
 export function ToWork({ userId, from }: ToWorkProps) {
   const lang = useLang();
-  // A mail may have come in between, and opened a page that knows of no screen before it.
+  // An e-mail link may have opened a new page, whose address does not contain the requested screen.
   const [target] = useState(() => returnTarget(from ?? wantedPlace.read(), lang));
   useEffect(wantedPlace.forget, []);
   return target ? <RedirectOnce to={target} /> : <ToOwnWork userId={userId} />;
@@ -33,7 +34,7 @@ function ToOwnWork({ userId }: { userId: string }) {
   const [work, setWork] = useState<Work>();
   useEffect(() => {
     let isCurrent = true;
-    // Without an answer she is at home, where the network is told about.
+    // Without an answer, the home screen opens, which shows the network error.
     workOf(userId).then(
       (found) => isCurrent && setWork(found),
       () => isCurrent && setWork('dashboard'),
@@ -45,7 +46,7 @@ function ToOwnWork({ userId }: { userId: string }) {
   return work ? <RedirectOnce to={PATHS[work](lang)} /> : <LoadingOverlay />;
 }
 
-/** Both answers are those of the next screen, which does not ask again. */
+/** Finds the person's work. The next screen reuses both answers from the cache. */
 async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([
     queryClient.fetchQuery({ ...operatorQueries.roles(userId), retry: false }),

@@ -1,4 +1,4 @@
-// Stands where the link of a mail could not be checked for want of a network.
+// Message for an e-mail link that could not be checked without a network.
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 

@@ -1,9 +1,10 @@
-// What became of the code in the address of a link from a mail.
+// Exchanges the code in the address of an e-mail link for a session and returns the state of the
+// exchange.
 import { useEffect, useState } from 'react';
 import { exchangeCode } from '../../../features/auth/api/link-port.ts';
 
 export type CodeExchange = {
-  /** 'none' without a code; 'refused' when it opens no session on this device. */
+  /** `none` without a code; `refused` when the code opens no session on this device. */
   state: 'none' | 'pending' | 'opened' | 'refused' | 'unreachable';
   retry: () => void;
 };

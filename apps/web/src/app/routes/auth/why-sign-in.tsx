@@ -1,4 +1,5 @@
-// Above the sign-in: what it is asked for, and that the way leads back; a new account, which a mail interrupts, leads there too.
+// Message above the sign-in: the reason for it, and that the person returns afterwards. A new
+// account returns there too, after the confirmation e-mail.
 import { useEffect } from 'react';
 import { signInReason } from '../../../features/auth/model/sign-in-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Becoming a broker, with the parts of a shop's form.
+// Screen to apply as a broker, with the fields of the shop form.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BrokerApplication } from '../../../features/broker-application/components/broker-application.tsx';

@@ -1,4 +1,4 @@
-// Puts a screen of a broker's work behind his device.
+// Wraps a broker's screen: it opens only on the device that is registered for the broker.
 import type { ComponentType } from 'react';
 import { AtDevice } from '../../../features/broker-application/components/at-device.tsx';
 import { useT } from '../../../i18n/use-t.ts';

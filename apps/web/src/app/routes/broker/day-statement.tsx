@@ -1,4 +1,5 @@
-// The statement of a day: both counts and the difference, what is owed, each operation; to print, and as a table.
+// Statement of a day: both counts and their difference, the amounts owed, and each operation. Can
+// be printed and downloaded as a table.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';

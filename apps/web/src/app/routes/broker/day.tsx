@@ -1,4 +1,5 @@
-// The broker's day for one hand: a count opens it, cash is put in or taken out, and a count closes it.
+// The broker's day, for one-handed use: a count opens it, cash is added or removed, and a count
+// closes it.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The broker's history: his days, everything that moved, and what he earned in each month.
+// The broker's history: days, all operations, and commission per month.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ function Commissions() {
 
 type ListedProps = {
   query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
-  /** Where it has pages. */
+  /** Set when the list has more pages. */
   more?: Pages;
   children: ReactNode;
 };

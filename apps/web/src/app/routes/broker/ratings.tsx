@@ -1,4 +1,4 @@
-// A broker's ratings, given and got.
+// Ratings that a broker gave and received.
 import { useQuery } from '@tanstack/react-query';
 import { ratingQueries } from '../../../features/ratings/api/rating-queries.ts';
 import { OwnRatings } from '../../../features/ratings/components/own-ratings.tsx';

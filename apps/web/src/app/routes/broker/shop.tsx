@@ -1,4 +1,4 @@
-// The broker's own shop: what people read who are sent to him.
+// The broker's own shop, as shown to people who are sent to it.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shopQueries } from '../../../features/shops/api/shop-queries.ts';

@@ -1,4 +1,5 @@
-// Paying against a voucher, for one hand and without a network: read it, look at the document, give the cash, say so.
+// Payout against a voucher, for one-handed and offline use: scan it, check the ID document, hand
+// over the cash, confirm.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';

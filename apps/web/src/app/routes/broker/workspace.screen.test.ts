@@ -1,4 +1,4 @@
-// The broker's workspace: what he counts, what he takes and gives back, and who may not come in.
+// The broker's workspace: counts, cash-in, payouts and access.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('a count that is not what is due is refused with the right amount, and stays typed', async ({
+test('a count that differs from the amount due is refused with the right amount, and stays typed', async ({
   loginAs,
   instance,
 }) => {
@@ -17,7 +17,7 @@ test('a count that is not what is due is refused with the right amount, and stay
   await workspace.find(reference.toLowerCase());
   await expect(page.getByText(t('brokers.take_cash', { name: 'Amina' }))).toBeVisible();
   const counted = page.getByLabel(t('brokers.counted'));
-  // 508 is due when the sender pays the fee; here the recipient does.
+  // 508 is due when the sender pays the fee; here the recipient pays it.
   await workspace.count('508');
   await expect(
     page.getByText(t('errors.COUNT_MISMATCH', { expected: '500\u00a0درهم' })),
@@ -48,7 +48,7 @@ test('the sender’s answer reaches the counter: a refused count, then the right
   await expect(workspace.said('rejected')).toHaveCount(0);
 });
 
-test('a request that was declined is gone, and one that was given up asks the others again', async ({
+test('a declined request disappears, and a returned one is offered to other brokers again', async ({
   loginAs,
   instance,
 }) => {
@@ -81,7 +81,7 @@ test('a request that was declined is gone, and one that was given up asks the ot
   await expect(theirs.acceptButtons).toHaveCount(beforeOfOthers + 2);
 });
 
-test('a job says what is paid out, which is less when the recipient pays the fee', async ({
+test('a job shows the payout amount, which is lower when the recipient pays the fee', async ({
   loginAs,
   instance,
 }) => {
@@ -92,7 +92,7 @@ test('a job says what is paid out, which is less when the recipient pays the fee
   await expect(workspace.job('المستلم يدفع')).toContainText('492');
 });
 
-test('whoever is no broker is led to her own home', async ({ loginAs }) => {
+test('people who are not brokers are redirected to the home screen', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'ar');
   await page.goto('/ar/broker');
   await expect(page).toHaveURL(/\/ar\/dashboard$/);

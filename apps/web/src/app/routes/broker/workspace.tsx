@@ -1,4 +1,5 @@
-// The broker's workspace: jobs, requests, the counter, his day and history; a payout takes the whole screen.
+// The broker's workspace: jobs, requests, counter, day and history. A payout fills the whole
+// screen.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +34,7 @@ import { useLang } from '../../use-lang.ts';
 export function BrokerScreen() {
   const lang = useLang();
   const userId = useUserId();
-  // Without a network as this device saw it last.
+  // Offline, the profile as this device last read it.
   const { profile, ...query } = useOwnProfile(userId);
   if (!profile && (query.error || query.isPaused)) return <LoadFailure query={query} />;
   if (!profile) return <Skeleton rows={4} />;
@@ -145,7 +146,7 @@ function Workspace({ userId }: { userId: string }) {
   );
 }
 
-/** What still works without a network. */
+/** Parts that also work offline. */
 function Day() {
   const t = useT();
   return (

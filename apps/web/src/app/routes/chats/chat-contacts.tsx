@@ -1,4 +1,4 @@
-// Chooses a contact to write to, beside the list of conversations.
+// Contact picker beside the list of conversations.
 import { Link } from '@tanstack/react-router';
 import { useChat } from '../../../features/chat/model/hooks/use-chat.ts';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';

@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const TOO_LARGE = 10_000_001;
 
-test('a voice note is recorded on one phone and heard on the other', async ({
+test('a voice note is recorded on one phone and played on the other', async ({
   instance,
   loginAs,
 }) => {
@@ -32,7 +32,7 @@ test('a voice note is recorded on one phone and heard on the other', async ({
   await place.press('Home');
   await expect(note.getByRole('button', { name: t('chat.play') })).toBeVisible();
 
-  await test.step('a microphone that is granted after she has left is closed again', async () => {
+  await test.step('a microphone that is granted after the person has left is closed again', async () => {
     const kept = await hers.evaluateHandle(() => {
       const devices = navigator.mediaDevices;
       const ask = devices.getUserMedia.bind(devices);
@@ -60,7 +60,7 @@ test('a voice note is recorded on one phone and heard on the other', async ({
   });
 });
 
-test('a document arrives as it was, and what cannot be sent is told', async ({
+test('a document arrives unchanged, and a file that cannot be sent shows a message', async ({
   instance,
   loginAs,
 }, testInfo) => {
@@ -73,7 +73,8 @@ test('a document arrives as it was, and what cannot be sent is told', async ({
   const { page: his } = await loginAs('file-reader', language);
   await hers.goto(`/${language}/chats/${id}`);
   await his.goto(`/${language}/chats/${id}`);
-  // From disk, as hers would be: ten million bytes through the line that steers the browser took a slow machine a quarter of a minute.
+  // Reads the files from disk: sending ten million bytes over the browser's control connection took
+  // 15 s on a slow machine.
   const files = Object.entries({
     'Bail.pdf': `%PDF-1.7\n${'\0'.repeat(2000)}`,
     'jeu.exe': 'MZ\0\0',

@@ -1,4 +1,5 @@
-// A long conversation: it opens where the new begins, older pages come in above without moving what is read, and it has a beginning.
+// A long conversation: opens at the first unread message, loads older pages without moving the
+// visible ones, and shows its beginning.
 import pg from 'pg';
 import { arrangeConversation, bubble, makeChatter } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const MESSAGES = 70;
 
-test('older messages come in above and nothing moves', async ({ instance, loginAs }) => {
+test('older messages load above and nothing moves', async ({ instance, loginAs }) => {
   const language: Language = 'fr';
   const t = textIn(language);
   const writer = await makeChatter(instance, 'history-writer', 'Hind');
@@ -14,7 +15,7 @@ test('older messages come in above and nothing moves', async ({ instance, loginA
   const id = await arrangeConversation(writer, reader, 'Tout premier mot');
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
-  // As root: nobody may write so many at once.
+  // As a superuser: no user may write that many messages at once.
   await owner.query('set session_replication_role = replica');
   await owner.query(
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
@@ -53,6 +54,6 @@ test('older messages come in above and nothing moves', async ({ instance, loginA
     })
     .toBe(true);
   await expect(thread.getByText(t('chat.no_more'))).toBeInViewport();
-  // Most of it is not drawn.
+  // The list is virtual: most messages are not rendered.
   expect(await thread.getByRole('article').count()).toBeLessThan(MESSAGES / 2);
 });

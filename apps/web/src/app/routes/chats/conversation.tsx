@@ -1,4 +1,4 @@
-// One conversation by its address, with the home that its next message is about.
+// One conversation by its address, with the home that its next message refers to.
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { conversationTag } from '@wasl/core/notifications/notification-tag';
@@ -14,7 +14,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
 
-/** A visit comes with its own code and words, when a conversation has one. */
+/** Card of a visit. Its code and texts load only when a conversation contains one. */
 const ViewingCard = lazyWithTexts(
   async () => (await import('../../../features/viewings/components/viewing-card.tsx')).ViewingCard,
   'viewings',

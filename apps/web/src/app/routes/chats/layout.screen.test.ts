@@ -1,4 +1,4 @@
-// One person in several tabs, by keyboard, by a link: the chat is the same everywhere.
+// The chat of one person in several tabs, by keyboard and by link: all show the same.
 import {
   arrangeConversation,
   bubble,
@@ -17,7 +17,7 @@ import { writtenOnDevice } from '../../../../testing/written-on-device.ts';
 
 const TABS = 5;
 
-test('five tabs of one person say and show the same', async ({ instance, loginAs }) => {
+test('five tabs of one person show the same', async ({ instance, loginAs }) => {
   const language: Language = 'fr';
   const t = textIn(language);
   const writer = await makeChatter(instance, 'tabs-writer', 'Hind');
@@ -39,7 +39,7 @@ test('five tabs of one person say and show the same', async ({ instance, loginAs
     await expect(tab.getByRole('article')).toHaveCount(TABS + 1);
   }
 
-  await test.step('what is read in one of them is read in all', async () => {
+  await test.step('messages read in one tab are read in all', async () => {
     for (const tab of tabs) await tab.goto(`/${language}/dashboard`);
     await say(reader, id, 'Tu viens ?');
     const notes = tabs.map((tab) => tab.locator(`main a[href="/${language}/chats"]`));
@@ -50,7 +50,7 @@ test('five tabs of one person say and show the same', async ({ instance, loginAs
   });
 });
 
-test('an old link with conv_ leads to the conversation, one to nowhere says so', async ({
+test('an old link with conv_ opens the conversation, an unknown one shows a message', async ({
   instance,
   loginAs,
 }) => {
@@ -68,7 +68,7 @@ test('an old link with conv_ leads to the conversation, one to nowhere says so',
 });
 
 for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
-  test(`the keyboard alone is enough, and no rule is broken in ${language}`, async ({
+  test(`the keyboard alone is enough, without accessibility violations, in ${language}`, async ({
     instance,
     loginAs,
   }) => {
@@ -88,7 +88,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Salam 3likom')).toBeVisible();
 
-    await test.step('/ leads to the field, Enter sends, Shift+Enter does not', async () => {
+    await test.step('/ focuses the field, Enter sends, Shift+Enter adds a line', async () => {
       await page.keyboard.press('/');
       await expect(fieldOf(page, language)).toBeFocused();
       await page.keyboard.type('Une ligne');
@@ -100,7 +100,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expect(fieldOf(page, language)).toHaveValue('');
     });
 
-    await test.step('the arrow keys go to an older message, whose menu reacts and answers', async () => {
+    await test.step('the arrow keys select an older message, whose menu reacts and replies', async () => {
       await page.keyboard.type('brouillon');
       const actions = page.getByRole('button', { name: t('chat.actions_of') });
       await actions.last().focus();
@@ -117,7 +117,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       ).toBeVisible();
     });
 
-    await test.step('what was typed survives a reload', async () => {
+    await test.step('input survives a reload', async () => {
       await writtenOnDevice(page);
       await page.reload();
       await expect(fieldOf(page, language)).toHaveValue('brouillon');
@@ -138,7 +138,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('without a network the chat still ends where the window does, and says one thing about it', async ({
+test('without a network the chat still fits the window and shows one message about it', async ({
   instance,
   loginAs,
 }) => {
@@ -156,11 +156,11 @@ test('without a network the chat still ends where the window does, and says one 
   await expect(field).toBeInViewport({ ratio: 1 });
   const overhang = () => document.documentElement.scrollHeight - innerHeight;
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
-  // What is written goes out later: here nothing waits for the network.
+  // Messages are sent later: nothing here is blocked by the network.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
 });
 
-test('a chat tapped when the network has just gone opens, and what is written there waits', async ({
+test('a chat opened right after the network is lost opens, and messages written there wait', async ({
   instance,
   loginAs,
 }) => {

@@ -1,4 +1,4 @@
-// The finder of people with the contacts and the invite link, which are features of their own.
+// Search for people, combined with the contacts and the invite link of other features.
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-// Finds people for a new conversation; its code, with all that is known of phone numbers, comes when the dialog is opened.
+// Dialog to find people for a new conversation. Its code, with the metadata of phone numbers, loads
+// when the dialog opens.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { loadMessages } from '../../../i18n/messages.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

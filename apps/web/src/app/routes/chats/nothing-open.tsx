@@ -1,4 +1,4 @@
-// Beside the list while no conversation is open.
+// Placeholder beside the list while no conversation is open.
 
 import { useT } from '../../../i18n/use-t.ts';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
@@ -9,7 +9,7 @@ export function NothingOpenScreen() {
   return (
     <div className="relative grid h-full place-items-center overflow-hidden p-6 text-center">
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-10" />
-      {/* Where there is no chat yet, the list says what to do. */}
+      {/* Without any chat, the list shows what to do. */}
       <div className="relative flex max-w-sm flex-col items-center gap-3 group-has-data-nothing-yet/chats:hidden">
         <ServicePicture of="chat" className="h-24 w-32" />
         <h2 className="text-lg font-semibold">{t('chat.select_title')}</h2>

@@ -1,3 +1,4 @@
-// The list and a conversation in one file: what is tapped in the list opens also where the network has just gone.
+// Bundles the list and the conversation in one file, so that a conversation opens from the list
+// even if the network was just lost.
 export { ConversationScreen } from './conversation.tsx';
 export { ChatsLayout } from './layout.tsx';

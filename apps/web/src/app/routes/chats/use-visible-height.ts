@@ -1,4 +1,5 @@
-// Measures the visible height of the window: on iPhones the keyboard covers the page without changing its height.
+// Measures the visible height of the window: on iPhones, the keyboard covers the page without
+// changing its height.
 import { useEffect } from 'react';
 
 export function useVisibleHeight(): void {
@@ -7,7 +8,7 @@ export function useVisibleHeight(): void {
     if (!seen) return;
     const root = document.documentElement;
     const follow = () => {
-      // Whoever has zoomed in sees less, and wants no smaller page for it.
+      // Zooming in also reduces the visible height, but must not shrink the page.
       if (seen.scale === 1) root.style.setProperty('--visible-height', `${seen.height}px`);
     };
     follow();

@@ -1,4 +1,5 @@
-// The public page behind a link to money: no account, nothing of the money before the phone is proven, kept true while it is open.
+// Public page behind a payment link: needs no account, shows nothing about the money before the
+// phone is verified, and polls while it is open.
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
@@ -27,17 +28,17 @@ function Collect() {
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
   useServedHead(token);
-  // Of this tab alone: whoever opens the link elsewhere proves the phone again.
+  // Kept for this tab only: opening the link elsewhere requires another verification.
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
-    // The first question was asked by the page itself, before this screen was there.
+    // The page itself has sent the first request, before this screen was loaded.
     queryFn: async () => {
       const answer = linkedMoneySchema.parse(await openCollectLink(token, proof));
       if (!answer?.is_proven) collectProof.forget(token);
       return answer;
     },
-    // What is prerendered knows no network, and the first drawing of the app must be the same.
+    // Prerendering assumes no network, and the first render of the app must match it.
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data === null ? false : pauses.collectPoll),
     placeholderData: (before) => before,

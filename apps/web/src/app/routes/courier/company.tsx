@@ -1,4 +1,4 @@
-// The company that the signed-in manager leads: its people, their devices, who was invited.
+// The company of the signed-in manager: people, devices and invitations.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { companyQueries } from '../../../features/courier-company/api/company-queries.ts';

@@ -1,4 +1,4 @@
-// What couriers want of the person besides scans, with the ways to her company and to her identity.
+// Requests of couriers to the person, with links to their company and their identity.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CourierWork } from '../../../features/courier-company/components/courier-work.tsx';

@@ -1,4 +1,4 @@
-// The way back from one parcel, or from the camera, to the courier's lists.
+// Back link from a parcel or the camera to the courier's lists.
 import { useT } from '../../../i18n/use-t.ts';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';

@@ -1,4 +1,5 @@
-// The courier's workspace: what is to be picked up, carried and done, and the scans that wait on this device.
+// The courier's workspace: parcels to pick up, in hand and done, and the unsent scans on this
+// device.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
@@ -31,7 +32,7 @@ export function CourierScreen() {
   const filter = jobFilterOf(tab);
   const search = useDeferredValue(q.trim());
   useEffect(() => {
-    // They are needed where there is no network.
+    // Preloads screens that must work offline.
     Promise.all([import('./job.tsx'), import('./scan.tsx')]).catch(() => undefined);
   }, []);
   const ask = (next: { tab: JobFilter; q: string }) =>

@@ -1,4 +1,5 @@
-// What a parcel's page shows beside its story: the way on the map in the page's language, and a weight that costs no more; and the wizard's longest question on the narrowest phone.
+// A parcel's page beside its timeline: the route on the map in the page's language, and a weight
+// that costs no more; also the longest question of the wizard on the narrowest phone.
 import { expect } from '@playwright/test';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
@@ -10,7 +11,10 @@ for (const { language, from, to } of inOneLanguage('ar', [
   { language: 'fr', from: 'Fès', to: 'Agadir' },
   { language: 'ar', from: 'فاس', to: 'أكادير' },
 ] as const)) {
-  test(`the map names both cities where they lie in ${language}`, async ({ instance, loginAs }) => {
+  test(`the map labels both cities at their positions in ${language}`, async ({
+    instance,
+    loginAs,
+  }) => {
     const delivery = await arrangeDelivery(instance, { dropoffName: `Map ${language}` });
     const { page } = await loginAs('amina', language);
     await page.goto(`/${language}/deliveries/${delivery.id}`);
@@ -29,14 +33,14 @@ for (const { language, from, to } of inOneLanguage('ar', [
       expect(place?.x).toBeGreaterThan(frame.x);
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(frame.x + frame.width);
     }
-    // Fes lies east of Agadir, whichever way the page is read.
+    // Fes is east of Agadir, regardless of the text direction.
     expect(places[0]?.x).toBeGreaterThan(places[1]?.x ?? Number.POSITIVE_INFINITY);
   });
 }
 
-test('a weight that costs no more is asked about in other words', async ({ instance, loginAs }) => {
+test('a weight that costs no more has its own question', async ({ instance, loginAs }) => {
   const t = textIn('fr');
-  // The room it takes counts for more than either weight.
+  // The volumetric weight is greater than either weight.
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
   const weighed = await delivery.tryScan('pickup', {
     code: CODES.pickup,
@@ -49,7 +53,7 @@ test('a weight that costs no more is asked about in other words', async ({ insta
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
 });
 
-test('the question about a place fits into the narrowest phone, and the first one has a way out', async ({
+test('the question about a place fits the narrowest phone, and the first question has an exit link', async ({
   instance,
   loginAs,
 }) => {

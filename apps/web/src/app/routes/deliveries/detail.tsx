@@ -1,4 +1,5 @@
-// One parcel: whose turn it is, what to show to whom, the way on the map, and what happened.
+// One parcel: the next step and who takes it, the codes to show, the route on the map, and the
+// timeline.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';
@@ -24,7 +25,10 @@ export function DeliveryDetailScreen() {
   return <OpenDelivery deliveryId={deliveryId} />;
 }
 
-/** @param way Back to where it was opened; else to the list of parcels. */
+/**
+ * Renders one parcel.
+ * @param way Back link; defaults to the list of parcels.
+ */
 export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();

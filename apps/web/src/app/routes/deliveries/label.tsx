@@ -1,4 +1,4 @@
-// The label of a parcel, to be printed or shown to the courier.
+// The label of a parcel, to print or to show to the courier.
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { LabelSheet } from '../../../features/deliveries/components/label-sheet.tsx';

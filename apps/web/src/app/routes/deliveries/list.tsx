@@ -1,4 +1,4 @@
-// All parcels of the person, sent and received, with filters that stay in the address.
+// All parcels of the person, sent and received. The filters are in the address.
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ export function DeliveryListScreen() {
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const ask = (next: Asked) =>
     navigate({
-      // Whatever is open beside the list stays.
+      // The item beside the list stays open.
       to: '.',
       search: Object.fromEntries(
         Object.entries(next).filter(([, value]) => value && value !== 'all'),

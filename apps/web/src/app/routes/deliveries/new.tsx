@@ -1,4 +1,5 @@
-// The parcel wizard: one question a screen; a draft is named in the address, so that a reload and a new sign-in find it again.
+// Parcel wizard: one question per screen. The address contains the draft's id, so that a reload and
+// a new sign-in find it again.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';

@@ -1,4 +1,4 @@
-// The proof of delivery, to be printed or kept as a file.
+// The proof of delivery, to print or to save as a file.
 import { useParams } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';

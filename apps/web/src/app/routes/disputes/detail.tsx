@@ -1,4 +1,4 @@
-// One dispute: its clock, what was said, and the refund that it brought.
+// One dispute: its deadline, its messages and its refund.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';

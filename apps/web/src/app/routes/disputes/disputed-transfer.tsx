@@ -1,4 +1,5 @@
-// Which transfer a dispute is about, in one line; nothing for who cannot read the transfer itself, as a broker.
+// One line with the disputed transfer. Renders nothing for people who cannot read the transfer,
+// such as a broker.
 import { useQuery } from '@tanstack/react-query';
 import { TransferName } from '../../../features/disputes/components/transfer-name.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';

@@ -1,4 +1,5 @@
-// The disputes of the person: those she opened, is asked about, or that concern a transfer she sent.
+// The disputes of the person: those they opened, those they must answer, and those about a transfer
+// they sent.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';

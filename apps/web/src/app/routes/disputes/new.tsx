@@ -1,4 +1,4 @@
-// Opens a dispute of one transfer, or says why that is not possible now.
+// Opens a dispute about one transfer, or explains why that is not possible now.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';

@@ -1,4 +1,4 @@
-// The search for homes with its data; who is signed in sees her marks.
+// The search for homes with its data. Signed-in people see their favourites.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -9,22 +9,24 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
 import { takeServedHomes } from './served-homes.ts';
 
-/** Her profile comes with the store of the device, the readers of answers and toasts: no visitor waits for them. */
+/**
+ * Loads the profile, the device storage, the schemas and the toasts, which visitors do not need.
+ */
 const MembersBrowser = lazy(async () => ({
   default: (await import('./members-browser.tsx')).MembersBrowser,
 }));
 
-/** What the document can know of the address: nothing is asked for. */
+/** Prerendering knows no query string: no filters. */
 const NOTHING_ASKED: HomeAddress = {};
 
 export function HomesBrowserScreen() {
   const asked = useSearch({ from: '/$lang/public/homes' });
   const isApp = useHydrated();
   const address = isApp ? asked : NOTHING_ASKED;
-  // Before the list is drawn for the first time.
+  // Before the list is first rendered.
   useState(() => takeServedHomes(queryClient));
   const session = useSession();
-  // Who was signed in is not a visitor while that is being found out.
+  // While the stored session is being checked, the person is not treated as a visitor.
   if (session.status === 'loading') return <Skeleton rows={5} />;
   return (
     <QueryClientProvider client={queryClient}>

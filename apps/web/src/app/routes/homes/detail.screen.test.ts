@@ -1,8 +1,8 @@
-// The names on the map stand where the places are, in a page that is read from the right too.
+// Map labels are at their places, also on right-to-left pages.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-/** In the middle of Casablanca. */
+/** Home in the middle of Casablanca. */
 const HOME = '0199a500-0000-7000-8000-000000000001';
 const WEST = { fr: 'Aïn Diab', ar: 'عين الذئاب' };
 const EAST = { fr: 'Hay Mohammadi', ar: 'الحي المحمدي' };
@@ -13,7 +13,7 @@ for (const language of ['fr', 'ar'] as const) {
   test(`west is on the left and east on the right in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/homes/${HOME}`);
     const map = page.getByRole('region', { name: textIn(language)('homes.map') });
-    // The map is drawn when its place is nearly in sight.
+    // The map renders when it is nearly in view.
     await page
       .getByRole('heading', { name: textIn(language)('homes.features') })
       .scrollIntoViewIfNeeded();
@@ -25,13 +25,13 @@ for (const language of ['fr', 'ar'] as const) {
       return (box.x + box.width / 2 - frame.x) / frame.width;
     };
     await expect(page.locator('.map-name', { hasText: WEST[language] })).toBeVisible();
-    // The home is in the middle.
+    // The home is in the middle of the map.
     expect(await placeOf(WEST[language])).toBeLessThan(0.45);
     expect(await placeOf(EAST[language])).toBeGreaterThan(0.55);
   });
 }
 
-test('a member reads the home that the server drew until her own answer comes', async ({
+test('a signed-in person sees the server-rendered home until their own answer arrives', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('karim', 'fr');

@@ -1,4 +1,4 @@
-// The page of one public home, and what is like it.
+// The page of one public home, and similar homes.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
-  // Before it is drawn for the first time.
+  // Before the first render.
   useState(() => takeServedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>
@@ -44,7 +44,8 @@ function Home() {
   const navigate = useNavigate();
   const session = useSession();
   const isApp = useHydrated();
-  // Who was signed in is not a visitor while that is being found out, nor in what is prerendered.
+  // While the stored session is being checked, the person is not treated as a visitor. Prerendering
+  // makes no request either.
   const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
@@ -53,7 +54,8 @@ function Home() {
   const home = useQuery({
     ...homeQueries.details(userId, homeId),
     enabled: !isFinding,
-    // Of a page that the server drew, what anybody is shown stands until her own answer is there.
+    // On a server-rendered page, the public data stays visible until the person's own answer
+    // arrives.
     placeholderData: () =>
       queryClient.getQueryData(homeQueries.details(undefined, homeId).queryKey),
   });

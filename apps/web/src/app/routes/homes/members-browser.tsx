@@ -1,10 +1,11 @@
-// The search for homes of whoever is signed in: with her marks, and the way to her own listings.
+// The search for homes for signed-in people: with favourites and a link to their own listings.
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
 import { type HomeAddress, readHomeSearch } from '../../../features/homes/model/home-search.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { Toaster } from '../../layouts/toaster.tsx';
-// Its buttons ask for it when something goes wrong, such as the network that would bring it.
+// Imported statically: the buttons report errors with it, also when the network is lost and a lazy
+// import would fail.
 import '../../../shared/ui/dialogs/notify.ts';
 
 export function MembersBrowser({ address, userId }: { address: HomeAddress; userId: string }) {

@@ -1,4 +1,5 @@
-// What the homes hold is one tap from each other; looking is open to everybody, and only a listing asks for an identity.
+// The sections of the homes are one tap from each other. Browsing is public, and only a listing
+// requires a verified identity.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
 import { openAccountMenu } from '../../../../testing/people.ts';
@@ -7,7 +8,7 @@ import { textIn } from '../../../../testing/text.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`a new person looks at everything, and is told what a listing needs, in ${language}`, async ({
+  test(`a new person can browse everything, and sees what a listing requires, in ${language}`, async ({
     instance,
     loginAs,
   }) => {
@@ -34,14 +35,14 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(part('listings')).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText(t('identity.publish_title'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('properties.add') })).toHaveCount(0);
-    // There is nothing to look through either.
+    // An empty list has no filters.
     await expect(page.getByRole('button', { name: t('properties.filters') })).toHaveCount(0);
     await part('search').click();
     await expect(page).toHaveURL(/\/homes$/);
   });
 }
 
-test('a broker looks for homes and has no listings', async ({ loginAs }) => {
+test('a broker can search for homes and has no listings', async ({ loginAs }) => {
   const t = textIn('fr');
   const { page } = await loginAs('salma', 'fr');
   await page.goto('/fr/dashboard');

@@ -1,19 +1,23 @@
-// The home with which the server drew its page (docs/decisions/0054-static-and-server-rendered-pages.md).
+// The home with which the server rendered the page
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { servedCall } from '../../../shared/api/served.ts';
 
-/** So old that it is shown and asked for anew. */
+/** Marks the data as stale: it is shown and fetched again. */
 const LONG_AGO = { updatedAt: 1 };
 
-/** Puts it where the page of a visitor finds it; what the app has asked for itself is newer and stays. */
+/**
+ * Puts the home into the query cache for the visitor's page. Data that the app has fetched itself
+ * is newer and stays.
+ */
 export function takeServedHome(queryClient: QueryClient, homeId: string): void {
   const { queryKey } = homeQueries.details(undefined, homeId);
-  // In the server each page is drawn with its own.
+  // On the server, each page renders with its own data.
   if (import.meta.env.SSR) queryClient.clear();
   const home = servedCall('home_details');
   const median = servedCall('price_per_sqm_of');
-  // The app may have gone on to another home since.
+  // The app may have navigated to another home meanwhile.
   if (home?.id !== homeId || queryClient.getQueryData(queryKey)) return;
   queryClient.setQueryData(queryKey, home, LONG_AGO);
   if (median) queryClient.setQueryData(homeQueries.median(homeId).queryKey, median, LONG_AGO);

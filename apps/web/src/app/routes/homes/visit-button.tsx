@@ -1,4 +1,4 @@
-// The way from a home to a visit; what opens comes with the first tap.
+// Button on a home that opens the form for a visit. The form loads at the first tap.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -15,9 +15,9 @@ const AskViewing = lazyWithTexts(
 
 type VisitButtonProps = {
   homeId: string;
-  /** Undefined for a visitor, who is led to the sign-in. */
+  /** Undefined for a visitor, who is redirected to the sign-in. */
   userId: string | undefined;
-  /** Where the sign-in leads back to. */
+  /** Return address after the sign-in. */
   from: string;
 };
 
@@ -26,9 +26,9 @@ export function VisitButton({ homeId, userId, from }: VisitButtonProps) {
   const lang = useLang();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  // Once opened it stays: what was typed is there again after it was closed.
+  // Once opened, the form stays mounted: input survives closing and reopening.
   const [wasOpened, setWasOpened] = useState(false);
-  // She has asked for it already, before the sign-in.
+  // The person requested the visit before the sign-in.
   const wasAsked = useLocation({ select: ({ hash }) => hash === 'visit' });
   useEffect(() => {
     if (!userId || !wasAsked) return;

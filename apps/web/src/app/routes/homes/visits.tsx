@@ -1,4 +1,4 @@
-// Her visits to homes: those that she asked for, and those to her own homes.
+// The person's visits: those they requested, and those to their own homes.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';

@@ -1,4 +1,5 @@
-// An invite as messengers and search engines fetch it, without scripts: who invites, in words of the language, kept out of every list.
+// The head of an invite page for messengers and search engines, which run no scripts: the inviter's
+// name in the page's language, with noindex.
 import { apiOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const titleOf = (html: string) => /<title[^<>]*>([^<]*)<\/title>/.exec(html)?.[1];
 
-test('an invite says its head to whoever accepts anything, to GET and HEAD alike, until it is over', async ({
+test('an invite returns its head for any Accept header, with GET and HEAD, until it expires', async ({
   instance,
   request,
 }) => {
@@ -37,7 +38,7 @@ test('an invite says its head to whoever accepts anything, to GET and HEAD alike
   }
 
   const { data: next } = await renew().throwOnError();
-  // The server keeps a head for some seconds: in a language and with a code that nobody asked for yet it is as it stands.
+  // The server caches a head for some seconds: a new combination of language and code is fresh.
   const t = textIn('fr');
   await api.rpc('end_invite_link').throwOnError();
   for (const over of [next, '2'.repeat(22), 'none', '%25']) {

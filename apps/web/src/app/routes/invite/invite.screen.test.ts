@@ -1,4 +1,5 @@
-// A person's invite, on a phone, in French and Arabic: from her link to the first message of somebody who had no account.
+// A person's invite on a phone, in French and Arabic: from their link to the first message of a new
+// account.
 import { write } from '../../../../testing/chat-people.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
@@ -43,7 +44,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       .click();
     await expect(his).toHaveURL(new RegExp(`/${language}/signup$`));
 
-    // The mail of confirmation comes in between, and the invite waits.
+    // The confirmation e-mail interrupts, and the invite waits.
     const email = `omar-${crypto.randomUUID()}@wasl.example`;
     await signUp(his, language, email, { first: 'Omar' });
     await confirmByMail(his, instance.mailboxUrl, email);
@@ -56,7 +57,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await hers.goto(`/${language}/chats`);
     await hers.getByRole('link', { name: 'Omar' }).click();
     await expect(hers.getByRole('article').getByText('Salam Ghita')).toBeVisible();
-    // The invite is taken: it is offered no more.
+    // The invite is used and is not offered again.
     await his.goto(`/${language}/dashboard`);
     await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(his.getByText(t('invites.later'))).toHaveCount(0);
@@ -95,7 +96,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // Of the second its owner asked a moment ago, and the server keeps a head for some seconds.
+      // The owner fetched the second link a moment ago, and the server caches a head for some
+      // seconds.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

@@ -1,4 +1,5 @@
-// The public page behind a person's invite link: who invites, what Wasl is, and from there to the conversation with her.
+// Public page behind a person's invite link: the inviter, an introduction to Wasl, and the path to
+// a conversation with them.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate, useParams } from '@tanstack/react-router';
 import { useAcceptInvite } from '../../../features/invites/api/invite-changes.ts';
@@ -33,7 +34,7 @@ function InvitePage() {
   useServedHead(code);
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
-    // What is prerendered knows no network, and the first drawing of the app must be the same.
+    // Prerendering assumes no network, and the first render of the app must match it.
     enabled: isApp && session.status !== 'loading',
   });
   return (

@@ -1,11 +1,12 @@
-// One transfer as its sender sees it: each status, each price, each count, and the hours of Morocco on a device elsewhere.
+// One transfer as its sender sees it: each status, price and count, and Morocco's time on a device
+// in another time zone.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-// Eleven hours and more from Morocco, so that the day is another one too.
+// At least eleven hours ahead of Morocco, so that the date differs too.
 test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
 
 const STAGES = [
@@ -15,7 +16,7 @@ const STAGES = [
 ] as const;
 
 for (const [stage, turn] of STAGES) {
-  test(`a transfer that is ${stage} says what comes next and whose turn it is`, async ({
+  test(`a transfer that is ${stage} shows the next step and who takes it`, async ({
     loginAs,
     instance,
   }) => {
@@ -55,7 +56,7 @@ for (const [language, payer, lines] of PRICES) {
   });
 }
 
-test('what happened is told in the time of Morocco, wherever the device is', async ({
+test("the timeline shows Morocco's time, whatever the device's time zone", async ({
   loginAs,
   instance,
 }) => {
@@ -83,7 +84,7 @@ test('what happened is told in the time of Morocco, wherever the device is', asy
   }
 });
 
-test('a wrong count is refused by the sender, and the broker counts again', async ({
+test('the sender refuses a wrong count, and the broker counts again', async ({
   loginAs,
   instance,
 }) => {
@@ -110,7 +111,7 @@ test('a wrong count is refused by the sender, and the broker counts again', asyn
   await expect(transfer.next('waiting_for_broker')).toBeVisible();
 });
 
-test('a cancelled transfer says what comes back, and a broker gives it against her code', async ({
+test("a cancelled transfer shows the refund, and a broker pays it against the sender's code", async ({
   loginAs,
   instance,
 }) => {
@@ -141,13 +142,13 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   await salma.giveRefund(code, '500');
   await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
-  // What is over is no dead end: the next transfer begins with its answers.
+  // After the end, the next transfer can start with the same answers.
   await page.getByRole('button', { name: t('money.send_again') }).click();
   await expect(page).toHaveURL(/\/money\/new\?draft=/);
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue('500');
 });
 
-test('a transfer of somebody else is not found, and the way back is there', async ({
+test('a transfer of another person is not found, and a back link is shown', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,4 @@
-// One transfer: whose turn it is, what to show to whom, and the timeline.
+// One transfer: the next step and who takes it, the codes to show, and the timeline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +20,10 @@ export function MoneyDetailScreen() {
   return <TransferDetail transferId={transferId} />;
 }
 
-/** @param way Back to where it was opened; else to the list of transfers. */
+/**
+ * Renders one transfer.
+ * @param way Back link; defaults to the list of transfers.
+ */
 export function TransferDetail({ transferId, way }: { transferId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('the list shows every status, filters, searches and says when nothing is found', async ({
+test('the list shows every status, filters, searches and shows a message without matches', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'ar');
@@ -22,14 +22,14 @@ test('the list shows every status, filters, searches and says when nothing is fo
     await expect(rows.filter({ hasText: label }).first()).toBeVisible();
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
-    // One whose count waits for her yes says that instead, and is pending all the same.
+    // A pending transfer whose count awaits confirmation shows that instead.
     const labels = status === 'pending' ? `${label}|${t('rows.status.counted')}` : `${label}`;
     await expect(rows.filter({ hasNotText: new RegExp(labels) })).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
     await page.getByRole('button', { name: t('money.status_all'), exact: true }).click();
   }
   await page.getByLabel(t('money.search')).fill('zineb');
-  // Another test may have sent her something, too.
+  // Another test may have sent her a transfer too.
   await expect(rows.filter({ hasNotText: /zineb/i })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await page.getByLabel(t('money.search')).fill('nobody of this name');
@@ -39,7 +39,10 @@ test('the list shows every status, filters, searches and says when nothing is fo
   await expect(rows.first()).toBeVisible();
 });
 
-test('cancelling asks first, and the list says so', async ({ loginAs, instance }) => {
+test('cancelling asks for confirmation, and the list shows the result', async ({
+  loginAs,
+  instance,
+}) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'To Be Cancelled');
   const { page } = await loginAs('amina', 'ar');
   await page.goto(`/ar/money/${id}`);
@@ -56,7 +59,7 @@ test('cancelling asks first, and the list says so', async ({ loginAs, instance }
   await expect(row).toContainText(String(t('rows.status.abandoned')));
 });
 
-test('beside a transfer that comes to her stands what comes to her, also once it is closed', async ({
+test('beside an incoming transfer the list shows incoming transfers, also after it is closed', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,4 @@
-// All transfers of the person, with filters that stay in the address.
+// All transfers of the person. The filters are in the address.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -71,7 +71,7 @@ function Sent({ userId }: { userId: string }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isSearching = q.trim() !== '';
   useEffect(() => {
-    // A search looks through every transfer, not only those shown so far.
+    // A search covers all transfers, not only the loaded pages.
     if (isSearching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) {
       void fetchNextPage();
     }
@@ -79,7 +79,7 @@ function Sent({ userId }: { userId: string }) {
 
   const filter = (search: { status?: string | undefined; q?: string }) =>
     navigate({
-      // Whatever is open beside the list stays.
+      // The item beside the list stays open.
       to: '.',
       search: {
         ...(search.status ? { status: search.status } : {}),

@@ -1,4 +1,5 @@
-// One monthly transfer: a new one, like a transfer that was sent when the address names one, or one that is changed.
+// Form of one monthly transfer: a new one, a new one based on the transfer in the address, or an
+// existing one.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -28,7 +29,8 @@ export function MonthlyTransferScreen() {
   const { scheduleId } = useParams({ from: '/$lang/member/money/monthly/$scheduleId' });
   const { like } = useSearch({ from: '/$lang/member/money/monthly/$scheduleId' });
   const isNew = scheduleId === 'new';
-  // The same for each press, so that one after a lost answer makes no second one.
+  // Idempotency key: the same id for each submission, so that a retry after a lost answer creates
+  // no duplicate.
   const madeId = useRef(newId()).current;
   const list = useQuery({ ...scheduleQueries.list(userId), enabled: !isNew });
   const model = isNew && like && isUuid(like) ? like : undefined;

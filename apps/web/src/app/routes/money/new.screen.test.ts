@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('amounts that cannot be sent are refused, and what was typed stays', async ({ loginAs }) => {
+test('amounts that cannot be sent are refused, and the input stays', async ({ loginAs }) => {
   const { page } = await loginAs('karim', 'fr');
   await page.goto('/fr/money/new');
   for (const [typed, refusal] of [
@@ -22,7 +22,7 @@ test('amounts that cannot be sent are refused, and what was typed stays', async 
   ] as const) {
     await fillAmount(page, 'fr', typed);
     await expect(page.getByText(t(`errors.${refusal}`)), `"${typed}"`).toBeVisible();
-    // Grouped while it is typed, and otherwise as it was.
+    // The input is grouped while it is typed, and otherwise unchanged.
     const shown = await page.getByLabel(t('money.amount'), { exact: true }).inputValue();
     expect(shown.replaceAll('\u202f', '')).toBe(typed);
   }
@@ -30,7 +30,7 @@ test('amounts that cannot be sent are refused, and what was typed stays', async 
   await expect(page.getByLabel(t('money.recipient_name'))).toBeVisible();
 });
 
-test('an unknown city is not found, and no step goes on without one', async ({ loginAs }) => {
+test('an unknown city is not found, and no step continues without one', async ({ loginAs }) => {
   const { page } = await loginAs('karim', 'fr');
   await page.goto('/fr/money/new');
   await fillAmount(page, 'fr', '500');
@@ -43,7 +43,7 @@ test('an unknown city is not found, and no step goes on without one', async ({ l
   await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
 });
 
-test('a confirm whose answer is lost, and the same from a second tab, send one transfer', async ({
+test('a confirm whose answer is lost, repeated in a second tab, sends one transfer', async ({
   loginAs,
   instance,
 }) => {
@@ -60,7 +60,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(confirm(second)).toBeVisible();
-  // The server hears it, the browser does not hear the server.
+  // The server receives the request, but its answer does not reach the browser.
   await page.route('**/rpc/confirm_money_transfer*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -83,7 +83,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
   expect(data[0]?.money_transfer_events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
 });
 
-test('a session that ends in the middle: sign in, and go on where you were', async ({
+test('a session that ends midway: sign in, and continue at the same step', async ({
   loginAs,
   instance,
 }) => {
@@ -105,7 +105,7 @@ test('a session that ends in the middle: sign in, and go on where you were', asy
   await expect(page.getByText(t('money.total_to_pay'))).toBeVisible();
 });
 
-/** As when it is revoked, or too old to be refreshed. */
+/** Ends the session, as a revocation or an expired refresh token would. */
 async function endSession(databaseUrl: string, userId: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// Beside the list while nothing of it is open.
+// Placeholder beside the list while no transfer is open.
 import { useT } from '../../../i18n/use-t.ts';
 import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';

@@ -1,4 +1,4 @@
-// What is shown of one transfer: whose turn it is, what to show to whom, and the timeline.
+// Content of one transfer: the next step and who takes it, the codes to show, and the timeline.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import {
@@ -35,13 +35,16 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ArrivalStar } from '../../../shared/ui/pictures/arrival-star.tsx';
 import { useLang } from '../../use-lang.ts';
 
-/** Its picture above its words, which may take two lines in the column of a phone. */
+/** Icon above the text, which may take two lines on a phone. */
 const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm max-sm:last:odd:col-span-2';
 
 type PartProps = { transfer: Transfer; userId: string };
 type PartOfProfileProps = PartProps & { profile: Profile | undefined };
 
-/** @param profile The viewer's own; what needs it waits for it. */
+/**
+ * Renders one transfer.
+ * @param profile Profile of the viewer. Parts that need it wait for it.
+ */
 export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) {
   const t = useT();
   const lang = useLang();
@@ -107,14 +110,14 @@ export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) 
   );
 }
 
-/** Whose transfer it is, and how far it is. */
+/** The parties of the transfer and its progress. */
 function TransferTop({ transfer, userId }: PartProps) {
   const isReceiver = transfer.receiver_id === userId;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* What is over has the star of its own card. */}
+        {/* A finished transfer has the star in its own card. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}
@@ -159,7 +162,7 @@ function NextStep({ transfer, userId, profile }: PartOfProfileProps) {
   );
 }
 
-/** What can still be done after a completed transfer. */
+/** Actions that remain after a completed transfer. */
 function WhatIsLeft({ transfer, userId }: PartProps) {
   const showDraft = useShowDraft();
   const isOwn = transfer.sender_id === userId;

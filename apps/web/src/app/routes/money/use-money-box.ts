@@ -1,24 +1,25 @@
-// Which of the two lists of transfers is shown: the one that the address names, else the one that holds what is open beside it.
+// Selects the list of transfers, sent or received: the one in the address, otherwise the one that
+// contains the open transfer.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import type { MoneyBox } from '../../../features/recipients/components/money-boxes.tsx';
 
-/** @returns Nothing while it is not known which way the open transfer goes. */
+/** @returns undefined until the direction of the open transfer is known. */
 export function useMoneyBox(userId: string): MoneyBox | undefined {
   const { box } = useSearch({ from: '/$lang/member/money' });
   const { transferId } = useParams({ strict: false });
   const navigate = useNavigate();
   const isNamed = box === 'to-collect';
-  // The same question as that of what is open: it is asked once.
+  // Same query key as the open transfer, so that it is fetched once.
   const open = useQuery({
     ...moneyQueries.detail(transferId ?? ''),
     enabled: transferId !== undefined && !isNamed,
   });
   const comes = open.data?.receiver_id === userId;
   useEffect(() => {
-    // From now on the address says it, so that closing leads back to the same list.
+    // Writes the list into the address, so that closing the transfer returns to the same list.
     if (!comes || isNamed) return;
     const search = { box: 'to-collect' };
     void navigate({ to: '.', search, replace: true, resetScroll: false });

@@ -1,4 +1,5 @@
-// The voucher of a transfer: made once against the payout code, then shown and printed, without a network too.
+// The voucher of a transfer: created once against the payout code, then shown and printed, also
+// offline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -78,7 +79,7 @@ function Make({ transferId, onMade }: MakeProps) {
   const { data: transfer } = detail;
   if (!transfer)
     return <QueryNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
-  // An answer that was lost is asked for again, although that voucher is out.
+  // Retries after a lost answer, although the voucher exists already.
   const isLost = keptVoucher(transferId) !== undefined;
   const now = Date.now();
   if (mayHaveVoucher(transfer, userId, now) || (isLost && isOut(transfer, now))) {

@@ -1,4 +1,4 @@
-// The parcel that a notification is about, beside the list of them.
+// The parcel of a notification, beside the list of notifications.
 import { useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { WayBack } from '../../../shared/ui/way-back.tsx';

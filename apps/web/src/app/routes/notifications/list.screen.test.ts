@@ -1,4 +1,5 @@
-// The bell and its list on a phone, in French and Arabic: live, unread first, marked one by one and all, leading to what happened.
+// The bell and its list on a phone, in French and Arabic: live, unread first, marked as read singly
+// or together, with links to the events.
 import { expect, type Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { test } from '../../../../testing/fixtures.ts';
@@ -6,7 +7,7 @@ import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-// Amina is counted to: nobody else may have told her anything.
+// An instance of its own: the test counts Amina's notifications, and no other test may add any.
 test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
 
 const bell = (page: Page) =>
@@ -15,11 +16,11 @@ const bell = (page: Page) =>
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`${language}: the six of the demo, unread first; one and then all are marked read`, async ({
+  test(`${language}: the six of the demo, unread first; one and then all are marked as read`, async ({
     loginAs,
     instance,
   }) => {
-    // The journey before has read the demo's own.
+    // The previous journey has read the demo's notifications.
     const others = language === 'fr' ? [] : ['Zineb Tazi', 'Omar Bensaid'];
     for (const name of others) await arrangeTransfer(instance, 'in_process', name);
     const [unread, all] = language === 'fr' ? [4, 6] : [2, 8];
@@ -50,11 +51,11 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('what happens is told at once, in every tab, and leads to the transfer', {
+test('an event appears at once, in every tab, and links to the transfer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const t = textIn('fr');
-  // Whatever the tests before left unread.
+  // Notifications that earlier tests left unread.
   const amina = await apiOf(instance, 'amina');
   await amina.rpc('mark_all_notifications_read').throwOnError();
   const { page, context } = await loginAs('amina', 'fr');
@@ -63,14 +64,16 @@ test('what happens is told at once, in every tab, and leads to the transfer', {
   await other.goto('/fr/dashboard');
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
   const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
-  // A count to confirm, and a broker who has accepted: two steps of one transfer are one entry, which opens.
+  // A count to confirm and a broker's acceptance are two steps of one transfer: one entry, which
+  // can be expanded.
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
   const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
   await steps.first().click();
   await expect(page.getByRole('main').locator('ol')).toBeVisible();
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
-    // The demo has told her the same of another: the list may be older than the bell.
+    // The demo has a similar notification about another transfer. The list may be older than the
+    // bell.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -78,17 +81,18 @@ test('what happens is told at once, in every tab, and leads to the transfer', {
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
 });
 
-test('nothing yet, no network, and a server that fails each say so', async ({
+test('an empty list, a lost network and a server error each show a message', async ({
   loginAs,
   instance,
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
-  // Before she has opened it once: what was opened is shown as it was.
+  // Before the list was first opened: afterwards, the cached list is shown.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // Asked again while it still fails: once it answers, the page may recover by itself before the press.
+  // Requested again while the server still fails: once it answers, the page may recover before the
+  // click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

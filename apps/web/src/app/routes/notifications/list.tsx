@@ -1,4 +1,4 @@
-// What happened that concerns the signed-in person; what is shown stays in the address.
+// Notifications of the signed-in person. The filter is in the address.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { NotificationList } from '../../../features/notifications/components/notification-list.tsx';
@@ -20,7 +20,7 @@ export function NotificationsScreen() {
       filter={filter}
       onFilter={(next) =>
         navigate({
-          // Whatever is open beside the list stays.
+          // The item beside the list stays open.
           to: '.',
           search: next === 'all' ? {} : { filter: next },
           replace: true,

@@ -1,4 +1,4 @@
-// Beside the list while nothing of it is open.
+// Placeholder beside the list while no notification is open.
 
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Parts of becoming a broker that the operator console shows: the photos of a shop.
+// Broker components for the operator console: the photos of a shop.
 import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
 import type { BrokerParts } from '../../../features/console/brokers/components/broker-parts.ts';
 

@@ -1,4 +1,4 @@
-// Parcels in the console: reports are answered, lost ones given up, the next price list is added.
+// Parcels in the console: claims, lost parcels and price lists.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
@@ -17,7 +17,7 @@ const open = async (page: Page, part: string) => {
   await page.getByRole('button', { name: t(`operator_deliveries.part_${part}`) }).click();
 };
 
-test('a report is upheld after a look at the photos, and the sender reads why', async ({
+test('a claim is upheld after a look at the photos, and the sender sees the reason', async ({
   loginAs,
   instance,
 }) => {
@@ -47,7 +47,7 @@ test('a report is upheld after a look at the photos, and the sender reads why', 
   await open(page, 'claims');
   const card = page.getByRole('article').filter({ hasText: delivery.label });
   await expect(card.getByText(NOTE)).toBeVisible();
-  // Whoever is not asked stays masked.
+  // People who are not revealed stay masked.
   await expect(card.getByText('Khadija Amrani')).toHaveCount(0);
   await card.getByRole('button', { name: t('operator_deliveries.record') }).click();
   await expect(card.getByText(t('delivery_track.event_claim_opened'))).toBeVisible();
@@ -73,7 +73,7 @@ test('a report is upheld after a look at the photos, and the sender reads why', 
   await expect(sender.getByText(ANSWER)).toBeVisible();
 });
 
-test('a parcel without a scan for seven days is found by its label and given up', async ({
+test('a parcel without a scan for seven days is found by its label and declared lost', async ({
   loginAs,
   instance,
 }) => {
@@ -120,7 +120,7 @@ test('a parcel without a scan for seven days is found by its label and given up'
   await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
 });
 
-test('the next price list of a courier is read with its effect, and waits for a second operator', async ({
+test('the next price list of a courier shows its effect, and waits for a second operator', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

@@ -1,4 +1,5 @@
-// Money moves by two: what one operator proposes in the console, another one reads and executes.
+// Four-eyes principle for money: one operator proposes in the console, another one reviews and
+// executes.
 import type { Page } from '@playwright/test';
 import { scan } from '../../../../testing/expect-no-violation.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
 const t = textIn('fr');
-/** The list beside the case has no room for states. */
+/** The narrow list beside the case has no column for states. */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page
     .getByText(t(`money_proposals.state_${state}`))
@@ -14,7 +15,7 @@ const shown = (page: Page, state: 'executed' | 'rejected') =>
     .first();
 const SIX_THOUSAND = formatExactMoney(600_000, 'fr');
 
-test('a large top-up waits for another operator, who sees what it changes and executes it', async ({
+test('a large top-up waits for another operator, who sees its effect and executes it', async ({
   loginAs,
 }) => {
   const { page: driss } = await loginAs('supervisor', 'fr');
@@ -34,7 +35,7 @@ test('a large top-up waits for another operator, who sees what it changes and ex
     .getByRole('button', { name: t('common.close') })
     .last()
     .click();
-  // Whoever looks next sees that it was proposed; nothing has moved.
+  // The next viewer sees the proposal; no money has moved.
   const pending = row.getByRole('list', { name: t('money_proposals.already') });
   await expect(pending.getByRole('link')).toContainText(SIX_THOUSAND);
   await expect(float).toHaveText(before);
@@ -72,9 +73,7 @@ test('a large top-up waits for another operator, who sees what it changes and ex
   await expect(driss).toHaveURL(/\/fr\/operator\?tab=proposals/);
 });
 
-test('a correction is rejected with a reason, which whoever proposed it reads', async ({
-  loginAs,
-}) => {
+test('a correction is rejected with a reason, which the proposer sees', async ({ loginAs }) => {
   const { page: driss } = await loginAs('supervisor', 'fr');
   const openBroker = async () => {
     await driss.goto('/fr/operator?tab=brokers');

@@ -3,7 +3,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('whoever has no role finds no page, and downloads no console', async ({ page, loginAs }) => {
+test('people without a role see no page, and download no console', async ({ page, loginAs }) => {
   const { page: amina } = await loginAs('amina', 'fr');
   const scripts: string[] = [];
   amina.on('request', (request) => scripts.push(request.url()));
@@ -14,7 +14,7 @@ test('whoever has no role finds no page, and downloads no console', async ({ pag
   await expect(page).toHaveURL(/\/fr\/login\?from=/);
 });
 
-test('people are masked until somebody says why; an account is suspended and restored', {
+test('people are masked until an operator gives a reason; an account is suspended and restored', {
   tag: '@journey',
 }, async ({ loginAs }) => {
   const { page } = await loginAs('operator', 'fr');
@@ -50,7 +50,7 @@ test('people are masked until somebody says why; an account is suspended and res
   }
 });
 
-test('nobody confirms the role she proposed; another admin does', async ({ loginAs }) => {
+test('operators cannot confirm their own role proposal; another admin can', async ({ loginAs }) => {
   const { page: nadia } = await loginAs('operator', 'fr');
   await nadia.goto('/fr/operator?tab=people');
   await nadia.getByLabel(t('operator.search')).fill('fatima');
@@ -74,7 +74,7 @@ test('nobody confirms the role she proposed; another admin does', async ({ login
   await driss.goto('/fr/operator?tab=roles');
   await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
   await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
-  // The question has gone from the list, whose buttons are about her too.
+  // The proposal has left the list, whose buttons name the person too.
   await expect(driss.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
   await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
   await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');
@@ -83,7 +83,7 @@ test('nobody confirms the role she proposed; another admin does', async ({ login
   await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
 });
 
-test('the audit log tells who looked at what and why, is narrowed down, and knows that it is whole', async ({
+test('the audit log shows who read what and why, can be filtered, and verifies its chain', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

@@ -1,4 +1,5 @@
-// The console itself: one header, the parts that the operator's roles open, and the part the address names.
+// The operator console: one header, the sections that the operator's roles allow, and the section
+// in the address.
 import '../../../shared/desk/desk.css';
 import '../../../shared/ui/choice-box.css';
 import { Link, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Parts of the deliveries feature that the operator console shows: a parcel's state and its record.
+// Delivery components for the operator console: a parcel's state and its record.
 
 import type { DeliveryParts } from '../../../features/console/deliveries/components/delivery-card.tsx';
 import { DeliveryRecord } from '../../../features/deliveries/components/delivery-record.tsx';

@@ -1,4 +1,4 @@
-// Parts of the disputes feature that the operator console shows: a state, and what was said.
+// Dispute components for the operator console: a state and the messages.
 import { z } from 'zod/mini';
 import type { DisputeParts } from '../../../features/console/disputes/components/dispute-parts.ts';
 import { DisputeEntries } from '../../../features/disputes/components/dispute-entries.tsx';

@@ -68,12 +68,12 @@ it.each([
   ['finance', 'in_process', false],
   ['compliance', 'in_process', true],
   ['compliance', 'completed', false],
-] as const)('%s may hold a transfer that is %s: %j', async (role, status, mayHold) => {
+] as const)('whether %s may hold a transfer that is %s: %j', async (role, status, mayHold) => {
   const { place } = await mountHold([role], { status });
   expect(place.query() !== null).toBe(mayHold);
 });
 
-it('a transfer is held for a reason, and decided on in the queue of holds', async () => {
+it('a transfer is held with a reason, and decided in the queue of holds', async () => {
   const { server, screen, place, decide } = await mountHold(['compliance']);
   expect(decide.query()).toBeNull();
   await place.click();

@@ -1,4 +1,4 @@
-// What a record that the search opened shows of other queues and of the deliveries feature.
+// Panels of other queues and of the deliveries feature in a record that the search opened.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPart } from '../../../features/console/holds/components/hold-part.tsx';
 import type { RecordParts } from '../../../features/console/search/components/record-parts.ts';

@@ -1,4 +1,5 @@
-// A new operator has a password alone: the console leads her to a second step, and opens once she has it.
+// A new operator has only a password: the console requires a second factor and opens once it is set
+// up.
 import { createClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
@@ -11,7 +12,7 @@ import { textIn } from '../../../../testing/text.ts';
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } };
 
-test('the console says why it is closed, in each language on phone and desk', async ({
+test('the console explains why it is closed, in each language on phone and desktop', async ({
   instance,
   loginAs,
 }) => {
@@ -34,7 +35,7 @@ test('the console says why it is closed, in each language on phone and desk', as
   }
 });
 
-test('she sets her second step up, comes back to the console, and is asked for it from then on', async ({
+test('an operator sets up a second factor, returns to the console, and is asked for it from then on', async ({
   instance,
   loginAs,
 }) => {

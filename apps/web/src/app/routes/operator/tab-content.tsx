@@ -1,4 +1,5 @@
-// What the chosen tab of the console shows: the queue or the screen of one feature, and the record that the address names.
+// Content of the chosen console tab: the queue or screen of one feature, and the record in the
+// address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Activity } from '../../../features/console/activity/components/activity.tsx';
 import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';
@@ -40,7 +41,7 @@ import { useRecordParts } from './record-parts.tsx';
 
 type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
 type TabProps = { tab: Tab; roles: string[] };
-/** How a queue is shown: which case the address names, and what changes the address. */
+/** Props of a queue: the open case in the address, and the function that changes it. */
 type QueueProps = {
   caseId: string | undefined;
   onOpen: (id: string) => void;
@@ -58,7 +59,8 @@ export function TabContent({ tab, roles }: TabProps) {
     onOpen: (id) => goTo({ case: id }),
     onLeave: () => goTo({}),
   };
-  // Each tab with a queue has its own component: React would keep the state of a `QueueBeside` that stands in the place of another.
+  // Each tab with a queue has its own component. Otherwise React would keep the state of a previous
+  // `QueueBeside` in the same position.
   switch (tab) {
     case 'identity':
       return <IdentityTab caseId={caseId} isWaitingForPerson={waiting === 'person'} goTo={goTo} />;

@@ -1,4 +1,4 @@
-// One property of the person, to look at and to publish.
+// One of the person's properties, with preview and publishing.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';

@@ -1,6 +1,7 @@
-// Photos over a slow connection that breaks twice: in the middle of a file, and between a request and its answer.
-// WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends twenty of 8 MB each; without them they are as few and as small
-// as a run of all tests needs.
+// Photo upload over a slow connection that breaks twice: in the middle of a file, and between a
+// request and its answer. WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends
+// twenty photos of 8 MB each. Without these variables, the photos are few and small, so that the
+// test is fast.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +22,9 @@ const t = textIn('fr');
 const COUNT = Number(process.env.WASL_PHOTO_COUNT ?? 8);
 const WIDTH = Number(process.env.WASL_PHOTO_WIDTH ?? 800);
 const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
-/** Up, as a phone at the edge of a town. */
+/** Upload speed in bytes per second, as with a weak phone signal. */
 const BYTES_PER_SECOND = 400_000;
-/** In the middle of a photo after the first, also of the smallest. */
+/** Breaks the connection in the middle of a photo after the first, even of the smallest. */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;
 const LONG = patience(60_000 + WIDTH * 100);
@@ -42,7 +43,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a new home gets all its photos through a line that is cut twice', async ({
+test('a new home gets all its photos over a connection that breaks twice', async ({
   instance,
   loginAs,
 }) => {
@@ -68,7 +69,7 @@ test('a new home gets all its photos through a line that is cut twice', async ({
   await expectAllOnce(instance, title);
 });
 
-test('a home that is edited gets all its photos through a line that is cut twice', async ({
+test('an edited home gets all its photos over a connection that breaks twice', async ({
   instance,
   loginAs,
 }) => {
@@ -98,7 +99,10 @@ test('a home that is edited gets all its photos through a line that is cut twice
   await expectAllOnce(instance, title);
 });
 
-/** The pauses between an upload's tries, 27 seconds together, are not waited for: the page's clock goes on in leaps. */
+/**
+ * Advances the page's clock in steps, so that the test does not wait for the retry delays of an
+ * upload (27 seconds in total).
+ */
 async function leapUntil(page: Page, there: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(Math.max(...pauses.uploadRetries));
@@ -106,7 +110,9 @@ async function leapUntil(page: Page, there: Locator): Promise<void> {
   }).toPass({ timeout: LONG });
 }
 
-/** Each photo once, in the order in which they were chosen, in its sizes; and nothing else in the store. */
+/**
+ * Expects each photo once, in the chosen order, in all its sizes, and nothing else in the storage.
+ */
 async function expectAllOnce(instance: Instance, title: string): Promise<void> {
   const amina = await apiOf(instance, 'amina');
   const { data: images } = await amina

@@ -1,4 +1,4 @@
-// Changes one property of the person; nobody leaves with changes by mistake.
+// Edits one of the person's properties. Warns before leaving with unsaved changes.
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';

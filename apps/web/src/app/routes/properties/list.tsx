@@ -1,4 +1,4 @@
-// The person's own properties: what they are worth together, and each of them; all choices stay in the address.
+// The person's own properties: their total value and the list. Filters are in the address.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -53,13 +53,13 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  // What stands above the list comes with it, or it would push it away; what fails is not waited for.
+  // Avoids a layout shift: waits for the content above the list, unless it fails.
   const isLoading =
     (list.isPending && !list.isPaused) || isAwaited(statistics) || isAwaited(identity);
   const [isFiltering, setIsFiltering] = useState(false);
   const isWide = useIsWide();
   const view = viewOn(isWide, state.view);
-  // On a phone the homes come first, and how to look through them when it is asked for.
+  // On a phone, the search opens on demand, so that the homes are at the top.
   const [isLooking, setIsLooking] = useState(state.q !== '');
   const change = (changes: Partial<ListState>) =>
     void navigate({
@@ -72,7 +72,7 @@ function Properties({ userId }: { userId: string }) {
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
   const isSearched = state.q !== '' || chosen > 0;
-  /** Nothing to look through, and nothing to begin before she has said who she is. */
+  /** Nothing to search, and nothing to create before the identity is verified. */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>
@@ -117,7 +117,7 @@ function Properties({ userId }: { userId: string }) {
               onRetry={() => list.refetch()}
             />
           ) : null}
-          {/* Her listings are hers to see; to write one, she says first who she is. */}
+          {/* Existing listings stay visible. A new one requires a verified identity. */}
           <IdentityGate userId={userId} isAboutPublishing>
             {null}
           </IdentityGate>

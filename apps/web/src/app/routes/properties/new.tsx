@@ -1,4 +1,4 @@
-// A new listing; its step stands in the address, so that a reload and the way back of the device find it.
+// A new listing. The step is in the address, so that a reload and the device's back button keep it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AddPropertyWizard } from '../../../features/homes/components/add/add-property-wizard.tsx';
 import { readStep } from '../../../features/homes/model/add-steps.ts';

@@ -1,4 +1,4 @@
-// Why Wasl is there, and who stands behind it.
+// About page: the purpose of Wasl and the company behind it.
 import { Link } from '@tanstack/react-router';
 import { Hammer, Handshake, SearchCheck, ShieldCheck, Store, Users } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

@@ -1,4 +1,4 @@
-// What a broker does, who can become one, and how.
+// Page for future brokers: the work, the requirements and the application.
 import { Link } from '@tanstack/react-router';
 import { Banknote, HandCoins, LifeBuoy, NotebookText } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

@@ -1,4 +1,4 @@
-// Working on Wasl: what is open, what one finds, and how to write to us.
+// Careers page: open positions, working conditions and contact.
 import { Link } from '@tanstack/react-router';
 import { HeartHandshake, Leaf, Sprout } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

@@ -1,4 +1,4 @@
-// The chat for whoever does not know it yet: what it does and how it protects.
+// Introduction to the chat for visitors: its functions and its protection.
 
 import { Link } from '@tanstack/react-router';
 import {

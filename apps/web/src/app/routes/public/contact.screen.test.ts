@@ -1,8 +1,8 @@
-// The contact page: when somebody answers.
+// The contact page: support hours.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-test('the contact page says whether somebody answers now, in Morocco', async ({ page }) => {
+test('the contact page shows whether support is open now, in Morocco', async ({ page }) => {
   const t = textIn('fr');
   await page.clock.setFixedTime('2025-01-15T12:00:00Z');
   await page.goto('/fr/contact');

@@ -1,4 +1,4 @@
-// Whom to write to, when people answer, and what makes help quick.
+// Contact page: addresses, support hours, and the information that speeds up help.
 import { Link } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,

@@ -1,4 +1,5 @@
-// What Wasl really stores on a device, entry by entry, and why nobody is asked for consent.
+// Page about stored data: each entry that Wasl stores on a device, and the reason why no consent is
+// needed.
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import {
   StoredEntries,

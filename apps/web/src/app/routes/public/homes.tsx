@@ -1,4 +1,5 @@
-// Homes for sale and for rent: the first of them stand in the page, and the app goes on from there.
+// Homes for sale and for rent: the server renders the first ones into the page, and the app
+// continues from there.
 import { useT } from '../../../i18n/use-t.ts';
 import { HomesBrowserScreen } from '../homes/browser.tsx';
 

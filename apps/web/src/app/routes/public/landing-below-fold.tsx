@@ -1,4 +1,4 @@
-// The front page below its first view: what there is, how it goes, why it can be trusted, and how to install it.
+// Landing page below the first view: services, process, safety and installation.
 import { Link } from '@tanstack/react-router';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
 import { LandingInstall } from '../../../features/site/components/landing/landing-install.tsx';

@@ -1,4 +1,4 @@
-// Figures of the instance on the front page, which the server writes into it.
+// Figures of the instance on the landing page, which the server writes into it.
 import pg from 'pg';
 import { brokenRules } from '../../../../testing/axe-rules.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -6,10 +6,10 @@ import { seenShifts, watchShifts } from '../../../../testing/layout-shifts.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { waitForApp } from '../../../../testing/wait-for-app.ts';
 
-// Nobody has asked this one before: what was told is kept for a minute.
+// A separate instance without earlier requests: the server caches the figures for a minute.
 test.use({ viewport: { width: 390, height: 844 }, ownInstance: 'landing-figures' });
 
-test('figures of the instance are there without scripts, move nothing, and stay when the app has taken over', async ({
+test('figures of the instance are visible without scripts, cause no layout shift, and stay after hydration', async ({
   browser,
   instance,
   page,

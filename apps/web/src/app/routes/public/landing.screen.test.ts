@@ -1,4 +1,4 @@
-// The front page on a phone: how the app is installed, its pictures, and the fluid effect for whoever wants it.
+// The landing page on a phone: installing the app, its pictures, and the optional fluid effect.
 import { brokenRules } from '../../../../testing/axe-rules.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
@@ -9,7 +9,7 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of LANGUAGES) {
-  test(`the install button leads to how it is done in ${language}`, async ({ page }) => {
+  test(`the install button leads to the instructions in ${language}`, async ({ page }) => {
     const t = textIn(language);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${language}`);
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the front page shows the app in the language and the theme of the page in ${language}`, async ({
+  test(`the landing page shows screenshots in the language and the theme of the page in ${language}`, async ({
     page,
   }) => {
     const t = textIn(language);
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('no service is cut on the phones that people here have', async ({ page }) => {
+test('no service is cut off on phones that are common in Morocco', async ({ page }) => {
   for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/fr');
@@ -82,12 +82,14 @@ test('no service is cut on the phones that people here have', async ({ page }) =
   }
 });
 
-test('an instance with few brokers shows no figures and no room for them', async ({ page }) => {
+test('an instance with few brokers shows no figures and reserves no space for them', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await expect(page.locator('dl[data-figures]')).toBeHidden();
 });
 
-test('where the browser can install the app, the install button asks it to, once for each offer', async ({
+test('if the browser can install the app, the install button opens its prompt, once per offer', async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -114,7 +116,7 @@ test('where the browser can install the app, the install button asks it to, once
   }
 });
 
-test('the fluid effect is loaded when it is wanted, takes no press, and ends when it is not', async ({
+test('the fluid effect loads on demand, lets clicks through, and ends when it is turned off', async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -143,7 +145,7 @@ test('the fluid effect is loaded when it is wanted, takes no press, and ends whe
   await expect(canvas).toHaveCount(0);
 });
 
-test('the fluid effect is not offered to whoever wishes for stillness, and ends with that wish', async ({
+test('the fluid effect is not offered with reduced motion, and ends when reduced motion is turned on', async ({
   page,
 }) => {
   const toggle = page.getByRole('checkbox', { name: textIn('ar')('landing.fluid') });
@@ -159,7 +161,7 @@ test('the fluid effect is not offered to whoever wishes for stillness, and ends 
 const widthOf = (picture: HTMLElement | SVGElement) =>
   picture instanceof HTMLImageElement ? picture.naturalWidth : 0;
 
-/** How many cells of the effect are not clear. */
+/** Counts the pixels of the effect that are not transparent. */
 function inkOn(element: HTMLElement | SVGElement): number {
   const canvas = element instanceof HTMLCanvasElement ? element : undefined;
   const context = canvas?.getContext('2d');

@@ -1,4 +1,4 @@
-// The front page: its first view, and below it what is loaded at the visitor's first interaction.
+// Landing page: its first view, and the part below, which loads at the visitor's first interaction.
 import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing/landing-hero.tsx';

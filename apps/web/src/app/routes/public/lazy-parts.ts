@@ -1,4 +1,4 @@
-// What long public pages show below their first view.
+// Lazy parts of long public pages, below the first view.
 import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
 
 export const LAZY_PARTS = {

@@ -1,4 +1,4 @@
-// The legal notice: who publishes Wasl, what it is and is not, and whose work is in it.
+// Legal notice: publisher, legal status, and licences of third-party work.
 import { CompanyFacts } from '../../../features/site/components/company-facts.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';

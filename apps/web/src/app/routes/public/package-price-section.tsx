@@ -1,4 +1,5 @@
-// The way to a parcel's price before anybody signs in; the calculator comes when it is asked for, as most readers never do.
+// Price calculator for parcels on the public page. Loads when it is opened, because most readers
+// never use it.
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Section } from '../../../features/site/components/section.tsx';
 import { loadMessages } from '../../../i18n/messages.ts';
@@ -29,7 +30,7 @@ export function PackagePriceSection() {
     }
   }, [lang]);
   useEffect(() => {
-    // Opened before the scripts of the page were there.
+    // Opened before the scripts of the page were loaded.
     if (details.current?.open) void load();
   }, [load]);
   return (

@@ -1,4 +1,4 @@
-// What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
+// Privacy policy: stored data, purpose, retention, recipients, and the person's rights.
 import { Suspense } from 'react';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';

@@ -1,4 +1,4 @@
-// The security statement: what protects people here, what is not claimed, and how to report a problem.
+// Security statement: protective measures, their limits, and how to report a problem.
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 

@@ -1,4 +1,4 @@
-// Sending money, below the first view: how a transfer goes, what it costs, where its limits are and what protects it.
+// Page about money transfers, below the first view: process, price, limits and safety.
 import { Link } from '@tanstack/react-router';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

@@ -1,11 +1,11 @@
-// The page on sending money: its price list, and the questions that open.
+// The page about money transfers: its price list, and the expandable questions.
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
-  test(`the price list stands there, and an answer opens under its question in ${language}`, async ({
+  test(`the price list is visible, and an answer opens below its question in ${language}`, async ({
     page,
   }) => {
     const t = textIn(language);

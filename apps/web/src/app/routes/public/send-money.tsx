@@ -1,4 +1,4 @@
-// How a money transfer goes, what it costs, where its limits are and what protects it.
+// Page about money transfers: process, price, limits and safety.
 
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-// Parcels: how they travel, what they cost, and what may not.
+// Page about parcels: process, price, and forbidden contents.
 
 import { Link } from '@tanstack/react-router';
 import { Ban, Radar, ShieldQuestion } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The public page that says whether the service works: for anybody, without an account.
+// Public status page of the service; needs no account.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { serviceStatusQueries } from '../../../features/service-status/api/service-status-queries.ts';
 import { ServiceParts } from '../../../features/service-status/components/service-parts.tsx';

@@ -1,8 +1,9 @@
-// The terms, as every long document: a table of contents, and the day of the last change.
+// The terms, representative of all long documents: a table of contents and the date of the last
+// change.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-test('the table of contents leads to its section, and the last change has a date', async ({
+test('the table of contents links to its section, and the last change has a date', async ({
   page,
 }) => {
   const t = textIn('fr');

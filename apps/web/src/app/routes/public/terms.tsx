@@ -1,4 +1,4 @@
-// The rules between Wasl and the people who use it.
+// Terms of use between Wasl and its users.
 import { CompanyName } from '../../../features/site/components/company-name.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';

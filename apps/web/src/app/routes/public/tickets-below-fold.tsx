@@ -1,4 +1,4 @@
-// Tickets, below the first view: what the offer aims at and how booking will work.
+// Tickets page, below the first view: planned offer and booking.
 import {
   Armchair,
   BadgeCheck,

@@ -1,4 +1,4 @@
-// Tickets: what the offer aims at and how booking will work; it is not open yet.
+// Tickets page: planned offer and booking. The service is not open yet.
 import { Suspense } from 'react';
 import { OfferPage } from '../../../features/site/components/offer-page.tsx';
 import { LAZY_PARTS } from './lazy-parts.ts';

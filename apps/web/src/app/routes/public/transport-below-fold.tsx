@@ -1,4 +1,4 @@
-// Transport, below the first view: what the offer aims at and how booking will work.
+// Transport page, below the first view: planned offer and booking.
 import {
   BusFront,
   CalendarHeart,

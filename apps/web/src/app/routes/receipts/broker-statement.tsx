@@ -1,4 +1,5 @@
-// A broker's statement of a month: what his float and his commission began and ended with, and every line between.
+// A broker's monthly statement: opening and closing balances of float and commission, with every
+// entry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { allBrokerLines } from '../../../features/statements/api/statement-port.ts';

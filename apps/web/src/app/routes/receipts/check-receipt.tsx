@@ -1,4 +1,5 @@
-// The public page that checks a receipt: for anybody, with the keys of this instance and without asking it again.
+// Public page that verifies a receipt: needs no account, and works offline with the public keys of
+// this instance.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { receiptQueries } from '../../../features/receipts/api/receipt-queries.ts';
 import { CheckReceipt } from '../../../features/receipts/components/check-receipt.tsx';

@@ -1,5 +1,5 @@
-// A receipt on paper and as a file: one page of A5 in Arabic, and a signed file that is checked without a network, in the app and by
-// the page for itself.
+// A receipt on paper and as a file: one A5 page in Arabic, and a signed file that is verified
+// offline, in the app and on the public page.
 import { readFileSync } from 'node:fs';
 import { arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a receipt prints on one page, and its signed file is checked with no network', async ({
+test('a receipt prints on one page, and its signed file is verified offline', async ({
   loginAs,
   instance,
   browser,

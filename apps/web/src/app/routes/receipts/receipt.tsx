@@ -1,4 +1,4 @@
-// The receipt of a transfer: each step at which cash changed hands has one, to print and to keep as a signed file.
+// Receipts of a transfer: one for each cash handover, to print and to save as a signed file.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';

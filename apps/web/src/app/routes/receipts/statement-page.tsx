@@ -1,4 +1,4 @@
-// A statement of a month, whoever's it is: its month, its sums, its lines and the table to keep.
+// Monthly statement of a person or a broker: month, totals, entries, and a table to download.
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 type StatementPageProps<Sums, Line> = {
-  /** Whose books: a person's transfers, or a broker's float and commission. */
+  /** Statement of a person's transfers, or of a broker's float and commission. */
   of: 'money' | 'broker';
   title: string;
   month: string;
@@ -27,7 +27,7 @@ type StatementPageProps<Sums, Line> = {
   showSums: (sums: NonNullable<Sums>) => ReactNode;
   lineOf: (line: Line) => StatementLine;
   fileName: string;
-  /** The whole table, read to its end. */
+  /** Reads all pages and returns the whole table as CSV. */
   write: (sums: NonNullable<Sums>, onRead: (count: number) => void) => Promise<string>;
 };
 

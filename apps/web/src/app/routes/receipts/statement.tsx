@@ -1,4 +1,5 @@
-// One's own statement of a month: what was paid, came back and was received, with its lines and a table to keep.
+// The person's own monthly statement: payments, refunds and receipts, with entries and a table to
+// download.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { allOwnLines } from '../../../features/statements/api/statement-port.ts';

@@ -1,4 +1,5 @@
-// The public page behind a tracking link: no account, no personal data, kept true while it is open.
+// Public page behind a tracking link: needs no account, shows no personal data, and polls while it
+// is open.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -33,12 +34,13 @@ function Track() {
   const delivery = useQuery({
     queryKey: ['tracked-delivery', code],
     queryFn: async () => {
-      // The route asked before this screen was there; from then on the screen asks itself.
+      // The route has sent the first request before this screen was loaded. The screen sends the
+      // later ones.
       const answer = first.current ?? trackDelivery(code);
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);
     },
-    // What is prerendered knows no network, and the first drawing of the app must be the same.
+    // Prerendering assumes no network, and the first render of the app must match it.
     enabled: isApp,
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' ? false : pauses.trackingPoll,
@@ -48,7 +50,7 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      // As high as the window: what comes into it moves no footer that somebody sees.
+      // As high as the window, so that loaded content moves no visible footer.
       className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />

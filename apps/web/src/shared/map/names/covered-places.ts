@@ -1,19 +1,20 @@
-// What stands on a map, so that names of places keep clear of it.
+// Registers the places on a map that markers cover, so that place names avoid them.
 import type { MapLibreMap } from 'maplibre-gl';
 import { Store } from '../../store.ts';
 import type { Position } from '../map-types.ts';
 
-/** Its size in px. */
+/** Position with a size in px. */
 export type CoveredPlace = Position & {
   width: number;
   height: number;
-  /** It stands on its place instead of lying around it. */
+  /** The tip is at the position; otherwise centred on it. */
   isPin?: boolean;
 };
 type Covered = ReadonlyMap<object, readonly CoveredPlace[]>;
 
 const stores = new WeakMap<MapLibreMap, Store<Covered>>();
 
+/** Returns the observable list of covered places of a map. */
 export function coveredPlaces(map: MapLibreMap): Store<Covered> {
   const known = stores.get(map);
   if (known) return known;
@@ -22,7 +23,7 @@ export function coveredPlaces(map: MapLibreMap): Store<Covered> {
   return store;
 }
 
-/** @returns What ends it. */
+/** @returns Function that unregisters the places. */
 export function coverPlaces(map: MapLibreMap, places: readonly CoveredPlace[]): () => void {
   const store = coveredPlaces(map);
   const owner = {};

@@ -5,11 +5,11 @@ const name = { x: 100, y: 100, width: 60, height: 20 };
 const pin = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
 const label = (x: number, y: number) => ({ x, y, width: 60, height: 20 });
 
-it('is the place itself where nothing stands', () => {
+it('returns the original position if nothing overlaps', () => {
   expect(freePlace(name, [pin(151, 100), pin(100, 131)], [label(100, 130)])).toEqual(name);
 });
 
-it('is beneath a pin, else above it, else beside it', () => {
+it('moves a name below a pin, otherwise above it, otherwise beside it', () => {
   const here = pin(100, 100);
   const below = pin(100, 140);
   const above = pin(100, 60);
@@ -19,21 +19,21 @@ it('is beneath a pin, else above it, else beside it', () => {
   expect(freePlace(name, [here, below, above, pin(160, 100)], [])).toEqual({ ...name, x: 42 });
 });
 
-it('is near: a pin that meets the name only just moves it a little', () => {
+it('moves a name only a little if a pin barely overlaps it', () => {
   expect(freePlace(name, [pin(100, 75)], [])).toEqual({ ...name, y: 114 });
 });
 
-it('is not where another name stands', () => {
+it('moves no name over another one', () => {
   expect(freePlace(name, [pin(100, 100)], [label(100, 132)])).toEqual({ ...name, y: 68 });
 });
 
-it('is nowhere where another name has the place, or where all around is full', () => {
+it('returns undefined if another name has the position, or if there is no space around it', () => {
   expect(freePlace(name, [], [label(120, 100)])).toBeUndefined();
   const around = [pin(100, 100), pin(100, 140), pin(100, 60), pin(160, 100), pin(40, 100)];
   expect(freePlace(name, around, [])).toBeUndefined();
 });
 
-it('is within the frame', () => {
+it('keeps a name within the frame', () => {
   const isWithin = ({ y }: { y: number }) => y < 120;
   expect(freePlace(name, [pin(100, 100)], [], isWithin)).toEqual({ ...name, y: 68 });
   expect(freePlace({ ...name, y: 125 }, [], [], isWithin)).toBeUndefined();

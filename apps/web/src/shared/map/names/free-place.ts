@@ -1,14 +1,17 @@
-// Where the name of a place goes that a pin covers: above, below or beside it, and never far from it.
+// Finds a position for a place name that a pin covers: above, below or beside the pin, close to its
+// place.
 import type { LabelBox } from '../choose-without-overlap.ts';
 
-/** Past a pin that stands on the place itself, and past one that meets the name only just. */
+/** Offsets in px: past a pin that barely overlaps the name, and past a pin at the place itself. */
 const STEPS = [14, 32];
 const GAP = 4;
 
 /**
- * @param name As it would lie over its place.
- * @param pins Where none may lie. @param names Those that stand already.
- * @returns Where it goes; nothing where there is no room, or where another name has its place: nobody could tell then which is whose.
+ * @param name Box of the name at its original position.
+ * @param pins Boxes that it must not overlap.
+ * @param names Boxes of placed names.
+ * @returns The new box; undefined if there is no space, or if another name already has the original
+ * position, because the names would be ambiguous.
  */
 export function freePlace(
   name: LabelBox,

@@ -1,5 +1,5 @@
-// Names of places over the map, as text of the page: any script is shaped as everywhere else, no name covers another, and none
-// lies under a pin.
+// Place names above the map as HTML text: the browser shapes every script, and no name overlaps
+// another name or a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LabelBox } from '../choose-without-overlap.ts';
@@ -25,16 +25,19 @@ export function PlaceNames({ places }: { places: MapPlace[] }) {
   useEffect(() => {
     if (layer.current) return showNames(map, layer.current, places);
   }, [map, places]);
-  // The names are in the lists and fields of the page too; here they only label the drawing.
+  // Hidden from screen readers: the page lists the places, and the names only label the map.
   return <div ref={layer} aria-hidden="true" className="absolute inset-0" />;
 }
 
-/** Written beside React: hundreds of names move with every frame of a drag. @returns What takes them away. */
+/**
+ * Updates the DOM directly without React: hundreds of names move with every frame of a drag.
+ * @returns Function that removes the names.
+ */
 function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): () => void {
   const sorted = places.toSorted((one, other) => one.rank - other.rank);
   const names = sorted.map((place) => {
     const element = document.createElement('span');
-    // The name has a direction of its own; what holds it counts from the map's corner, as the pins do.
+    // The name has its own text direction; its container uses the map's left-to-right coordinates.
     const name = document.createElement('bdi');
     name.textContent = place.name;
     element.append(name);
@@ -82,7 +85,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   map.on('resize', choose);
   const stopFollowing = coveredPlaces(map).subscribe(choose);
   let isGone = false;
-  // Letters that arrive late are wider or narrower than those of the system.
+  // Web fonts that load late change the width of names.
   void document.fonts.ready.then(() => {
     if (isGone) return;
     for (const { element } of names) element.hidden = false;
@@ -105,7 +108,7 @@ const takenOf = (map: MapLibreMap): LabelBox[] =>
     return { x, y: isPin ? y - height / 2 : y, width, height };
   });
 
-/** What lies over the frame itself: its buttons, and whose map it is. */
+/** Returns the boxes of the controls above the map: buttons and attribution. */
 function controlsOf(frame: HTMLElement): LabelBox[] {
   const corner = frame.getBoundingClientRect();
   const controls = frame.parentElement?.querySelectorAll('[data-map-control], .maplibregl-ctrl');

@@ -1,4 +1,5 @@
-// Names of cities and quarters among the names of streets: drawn by the map, which lets none lie over another.
+// Names of cities and neighbourhoods among street names, rendered by the map, which prevents
+// overlaps.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { followTheme, readMapColours } from '../map-colours.ts';
@@ -9,7 +10,7 @@ import { firstZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
-/** The file's own quarters, which are less than ours where we have some. */
+/** The file's own neighbourhoods, shown only where our tables have none. */
 const OTHER_QUARTERS = 'streets-places_subplace';
 
 export function DrawnNames({ places }: { places: MapPlace[] }) {
@@ -25,7 +26,7 @@ export function DrawnNames({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
-    // The file has landmarks of its own.
+    // The street file has its own landmarks.
     const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',
@@ -41,7 +42,7 @@ export function DrawnNames({ places }: { places: MapPlace[] }) {
   return null;
 }
 
-/** A map that has ended has no layers any more. */
+/** A removed map has no layers any more. */
 function removeNames(map: MapLibreMap): void {
   if (!map.style) return;
   for (const { id } of nameLayers(NAMES, readMapColours())) {

@@ -1,13 +1,14 @@
-// The parts of the file of streets that the service worker keeps for times without network (service-worker/map-parts.ts).
+// Tiles of the street map file that the service worker caches for offline use
+// (service-worker/map-parts.ts).
 import { MAP_PARTS } from './map-parts-name.ts';
 
-/** @returns The address whose parts lie on this device; undefined where there are none. */
+/** @returns Address of the file whose tiles are cached on this device; undefined without any. */
 export async function keptAddress(): Promise<string | undefined> {
   const [first] = await keptParts();
   return first && new URL(first.url).pathname;
 }
 
-/** Parts of another file than this one are of no use any more. */
+/** Deletes cached tiles of every other file. */
 export async function forgetOtherParts(address: string | undefined): Promise<void> {
   const cache = await openParts();
   for (const part of await keptParts()) {
@@ -17,6 +18,9 @@ export async function forgetOtherParts(address: string | undefined): Promise<voi
 
 const keptParts = async () => (await (await openParts())?.keys()) ?? [];
 
-/** Not opened before the worker has kept something, and not there at all on a page without TLS. */
+/**
+ * Opens the cache only if the worker has created it. The Cache API does not exist on pages without
+ * TLS.
+ */
 const openParts = async () =>
   'caches' in globalThis && (await caches.has(MAP_PARTS)) ? caches.open(MAP_PARTS) : undefined;

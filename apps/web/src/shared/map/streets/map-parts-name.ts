@@ -1,3 +1,3 @@
-// The name under which the service worker keeps parts of the file of streets, and the page looks for them.
+// Cache name for tiles of the street map file, shared by the service worker and the page.
 
 export const MAP_PARTS = 'map-parts';

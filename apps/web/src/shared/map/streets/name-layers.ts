@@ -1,9 +1,13 @@
-// How names of our own tables are drawn where there are streets.
+// Layers for names from our own tables on a map with streets.
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { LETTERS } from '../../ui/fonts/letters.ts';
 import type { MapColours } from '../map-colours.ts';
 
-/** @param source Points with `name`, `rank` (see place-rank.ts), `first_zoom` and `is_below`. */
+/**
+ * @param source Id of a source of points with `name`, `rank` (see place-rank.ts), `first_zoom` and
+ * `is_below`.
+ * @param colours Colours of the theme.
+ */
 export function nameLayers(source: string, colours: MapColours): SymbolLayerSpecification[] {
   return [
     {

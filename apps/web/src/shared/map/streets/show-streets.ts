@@ -1,4 +1,5 @@
-// Draws the operator's streets between the bundled land and its borders, and names over all. Loaded where there are streets only.
+// Draws the operator's streets between the bundled land and its borders, and names on top. Loaded
+// only on instances with a street map.
 import { addProtocol, type MapLibreMap } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { Language } from '../../../i18n/language.ts';
@@ -6,15 +7,17 @@ import { readMapColours } from '../map-colours.ts';
 import { paintLayers } from '../paint-layers.ts';
 import { STREETS, streetLayers } from './street-layers.ts';
 
-// Parts that are not in the file are empty, and its header is read once for all maps of the page.
+// Tiles that are not in the file are empty. The file's header is read once for all maps of the
+// page.
 addProtocol('pmtiles', new Protocol().tile);
 
-/** The bundled lines are too coarse to stand beside streets. */
+/** Fades the bundled borders out: they are too coarse beside streets. */
 const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as number;
 
 /**
+ * Adds the streets to a map.
  * @param address Path of the file on our own server.
- * @returns What paints it anew after a change of theme.
+ * @returns Function that repaints the streets after a theme change.
  */
 export function showStreets(map: MapLibreMap, address: string, language: Language): () => void {
   const { href } = new URL(address, location.href);

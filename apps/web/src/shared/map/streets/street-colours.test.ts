@@ -1,4 +1,5 @@
-// Main roads lead by day and by night: they stand out from side streets and from the ground.
+// Main roads are the most visible in light and dark mode: they differ from side streets and from
+// the ground.
 import { expect, it } from 'vitest';
 import type { MapColours } from '../map-colours.ts';
 import { streetColours } from './street-colours.ts';
@@ -26,13 +27,13 @@ const NIGHT: MapColours = {
 const sum = (colour: string) =>
   (colour.match(/\d+/g) ?? []).map(Number).reduce((one, other) => one + other, 0);
 
-it('at night a main road is lighter than a side street, and both are lighter than the ground', () => {
+it('in dark mode a main road is lighter than a side street, and both are lighter than the ground', () => {
   const { highway, major, minor_a: minor, earth } = streetColours(NIGHT);
   for (const main of [highway, major]) expect(sum(main)).toBeGreaterThan(sum(minor) + 60);
   expect(sum(minor)).toBeGreaterThan(sum(earth));
 });
 
-it('by day a main road is sand, in an edge of its own', () => {
+it('in light mode a main road is sand-coloured with a border', () => {
   const { highway, major, highway_casing_late: edge } = streetColours(DAY);
   expect([highway, major, edge]).toEqual([DAY['accent-soft'], DAY['accent-soft'], DAY.line]);
 });

@@ -1,4 +1,5 @@
-// The colours of the house on what the file draws. Its own borders and its names of countries are left out: the bundled map draws Morocco.
+// Theme colours for the street map. The file's own borders and country names are omitted: the
+// bundled map draws Morocco.
 import { type Flavor, namedFlavor } from '@protomaps/basemaps';
 import { LETTERS } from '../../ui/fonts/letters.ts';
 import type { MapColours } from '../map-colours.ts';
@@ -31,7 +32,8 @@ export function streetColours(colours: MapColours): Flavor {
     buildings: between(land, edge),
     railway: edge,
   };
-  // By day a main road is the warmer one; at night sand would be darker than a side street, and light is what leads.
+  // In light mode a main road has a warm colour. In dark mode, sand would be darker than a side
+  // street, so the main road is lighter instead.
   const main = brightness(ink) > brightness(land) ? between(edge, muted) : sand;
   const roads = Object.fromEntries(
     Object.keys(namedFlavor('light'))
@@ -68,7 +70,7 @@ const LARGE = /major|highway/;
 const numbersOf = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number);
 const brightness = (colour: string) => numbersOf(colour).reduce((sum, one) => sum + one, 0);
 
-/** Halfway from one colour to the other; each is `rgb(r,g,b)`. */
+/** Returns the colour halfway between two colours in `rgb(r,g,b)` format. */
 function between(one: string, other: string): string {
   const [from, to] = [numbersOf(one), numbersOf(other)];
   return `rgb(${from.map((value, index) => Math.round((value + (to[index] ?? value)) / 2))})`;

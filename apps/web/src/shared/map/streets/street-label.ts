@@ -1,15 +1,18 @@
-// What stands on a street or a place of the file, in the script of the page: names there are in many languages and scripts.
+// Label of a street or place from the file, in the script of the page. The file contains names in
+// many languages and scripts.
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
 
-/** The next best language of the same script, before a name in another script. */
+/** Fallback language with the same script, used before a name in another script. */
 const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar: undefined };
 
 /**
- * A local name that is written in several scripts lies in `name`, `name2` and `name3`, with the script of each in `script`,
- * `script2` and `script3`, which is missing for Latin (github.com/protomaps/basemaps, tiles/…/names/OsmNames.java).
+ * A local name in several scripts is stored in `name`, `name2` and `name3`, with their scripts in
+ * `script`, `script2` and `script3`; a missing script means Latin (github.com/protomaps/basemaps,
+ * tiles/…/names/OsmNames.java).
  *
- * @returns The name in the language, else a local one in its script, else in the next best language, else as people there write it.
+ * @returns Expression for the name in the language, otherwise a local name in its script, otherwise
+ * the name in the fallback language, otherwise the local name.
  */
 export function labelIn(language: Language): ExpressionSpecification {
   const second = SECOND[language];

@@ -1,5 +1,6 @@
-// What is drawn of the file, from back to front. Which thing lies in which of its layers is the schema's
-// (docs.protomaps.com/basemaps/layers), and how thick a road is at which zoom is its library's.
+// Layers of the street map file, from back to front. The schema
+// (docs.protomaps.com/basemaps/layers) defines the source layers; the library defines road widths
+// by zoom.
 import { layers } from '@protomaps/basemaps';
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
@@ -10,16 +11,16 @@ import { labelIn } from './street-label.ts';
 
 export const STREETS = 'streets';
 
-/** Before it the bundled map says as much, and nothing needs to be sent. */
+/** Minimum zoom: below it, the bundled map shows the same, and no tiles need to be loaded. */
 const FIRST_ZOOM = 7;
 /**
- * Not ours to draw: borders and countries as others see them, landcover of the whole earth, numbers of houses, signs that
- * need pictures, and cities, whose names come from our tables.
+ * Omitted layers: foreign borders and countries, land cover of the whole earth, house numbers,
+ * symbols that need images, and cities, whose names come from our tables.
  */
 const LEFT_OUT =
   /^(background|landcover|boundaries|places_(country|region|locality)|address|roads_(shields|oneway)|pois|water_label_ocean|earth_label)/;
 
-/** What people say where something is by. */
+/** Kinds of places that people use for orientation. */
 const LANDMARKS = [
   'place_of_worship',
   'hospital',
@@ -50,7 +51,7 @@ const LANDMARKS = [
   'ferry_terminal',
 ];
 
-/** @returns Layers whose ids begin with `streets-`; those of type symbol are names. */
+/** @returns Layers whose ids start with `streets-`; those of type symbol are names. */
 export function streetLayers(colours: MapColours, language: Language): LayerSpecification[] {
   const drawn = (
     layers(STREETS, streetColours(colours), { lang: language }) as LayerSpecification[]
@@ -70,11 +71,11 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
     ...layer.layout,
     'text-field': labelIn(language),
     'text-font': [LETTERS],
-    // Arabic has no capitals, and spread letters would come apart.
+    // Arabic has no capitals, and letter spacing would break its joined letters.
     'text-transform': 'none',
     'text-letter-spacing': 0,
   },
-  // A line under its own name is not a line through it.
+  // The halo separates the name from a line below it.
   paint: { ...layer.paint, 'text-halo-width': 2 },
 });
 

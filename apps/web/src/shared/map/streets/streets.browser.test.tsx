@@ -1,4 +1,5 @@
-// The map as it is painted: land from its first frame on, and the operator's streets with names in the script of the page.
+// Rendered map: land from its first frame, and the operator's streets with names in the page's
+// script.
 // @module-tag slow
 import { STREET_NAMES, streetArchive } from '@wasl/testing/street-archive';
 import type { MapLibreMap } from 'maplibre-gl';
@@ -12,12 +13,12 @@ import type { MapBox } from '../map-types.ts';
 import { MoroccoMap } from '../morocco-map.tsx';
 import { MAP_PARTS } from './map-parts-name.ts';
 
-// Without a graphics card each frame is drawn by the processor, which others use too.
+// Without a GPU, the CPU renders each frame and is shared with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FILE = '/map/0123456789abcdef.pmtiles';
 const { avenue, harbour, weavers } = STREET_NAMES;
-/** A piece of the quarter in which every street has room for its name. */
+/** Part of the neighbourhood in which every street has space for its name. */
 const STREETS: MapBox = [-7.633, 33.5915, -7.624, 33.6005];
 const COUNTRY: MapBox = [-17.2, 20.7, -0.9, 36];
 const CITIES = [
@@ -39,7 +40,10 @@ afterEach(async () => {
   await caches.delete(MAP_PARTS);
 });
 
-/** @param settings What the instance says of itself. */
+/**
+ * Stubs the instance settings.
+ * @param settings Settings that the server returns.
+ */
 function answerWith(settings: object) {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -78,12 +82,12 @@ async function show(
     'common',
   );
   const map = await found.promise;
-  // From here on small streets have names too.
+  // From this zoom on, small streets have names too.
   if (box === STREETS) map.jumpTo({ zoom: 15.2 });
   return map;
 }
 
-/** Names as they stand on the map, each once. */
+/** Returns the visible names on the map, without duplicates. */
 function namesOn(map: MapLibreMap, ...layers: string[]): string[] {
   const found = map.queryRenderedFeatures(undefined, { layers });
   return [
@@ -101,10 +105,10 @@ const drawn = (map: MapLibreMap) =>
   );
 const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
 
-/** Colours of one point of the map, frame by frame, each once. */
+/** Records the colours of one point of the map, frame by frame, without repetitions. */
 function watchColours(): { at: (x: number, y: number) => string[]; isDone: () => boolean } {
   const original = HTMLCanvasElement.prototype.getContext;
-  // What was drawn stays readable after its frame.
+  // Keeps the drawing buffer readable after its frame.
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
     const [kind, settings] = given;
     const all =
@@ -132,19 +136,22 @@ function watchColours(): { at: (x: number, y: number) => string[]; isDone: () =>
     const colours = frames.map(({ data }) => [
       ...data.slice(4 * (y * 900 + x), 4 * (y * 900 + x) + 4),
     ]);
-    // Before the first frame the canvas lets the frame of the map through.
+    // Before the first frame, the canvas is transparent.
     const seen = colours.filter(([, , , alpha]) => alpha === 255);
     return [...new Set(seen.map(([red, green, blue]) => `rgb(${red},${green},${blue})`))];
   };
   return { at, isDone: () => at(...SEA).length > 1 };
 }
-/** Points of the whole country in a frame of 900 to 600: the Atlantic, and the middle of Morocco. */
+/**
+ * Points in px on a map of the whole country in a frame of 900 × 600: the Atlantic, and the middle
+ * of Morocco.
+ */
 const SEA = [40, 300] as const;
 const LAND = [560, 210] as const;
 
-describe('land first', () => {
+describe('the order of drawing', () => {
   it.each(['light', 'dark'])(
-    'no frame of a map that opens is blue where there is land (%s)',
+    'shows no blue frame over land when a map opens (%s)',
     async (theme) => {
       document.documentElement.dataset.theme = theme;
       answerWith({ anon_key: 'anon' });
@@ -166,7 +173,7 @@ describe('land first', () => {
   );
 });
 
-describe('names are in the script of the page', () => {
+describe('names in the script of the page', () => {
   it.each([
     ['fr', [avenue.fr, harbour.latin, weavers]],
     ['en', [harbour.latin, avenue.en, weavers]],
@@ -186,7 +193,7 @@ describe('names are in the script of the page', () => {
 describe('streets', () => {
   const settings = { anon_key: 'anon', map_file: FILE };
 
-  it('are in the colours of the theme, and follow it', async () => {
+  it('have the colours of the theme, and follow its changes', async () => {
     document.documentElement.dataset.theme = 'light';
     answerWith(settings);
     const map = await show('fr');
@@ -203,7 +210,7 @@ describe('streets', () => {
     expect(map.getPaintProperty('names', 'text-halo-color')).toBe(readMapColours().surface);
   });
 
-  it("leave out the file's borders and countries, and lie under our own lines", async () => {
+  it("omit the file's borders and countries, and are below our own borders", async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
@@ -218,17 +225,17 @@ describe('streets', () => {
     expect(ids.indexOf('regions')).toBeLessThan(ids.indexOf('streets-earth'));
   });
 
-  it('have our names of cities and quarters among theirs, each once', async () => {
+  it('show our names of cities and neighbourhoods among their own, each once', async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
     await expect.poll(() => namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']);
     expect(document.querySelector('.map-name')).toBeNull();
-    // The file's own quarters only where we have none.
+    // The file's own neighbourhoods appear only where we have none.
     expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
   });
 
-  it("show the file's quarters where we have none", async () => {
+  it("show the file's neighbourhoods where we have none", async () => {
     answerWith(settings);
     const map = await show('ar', { places: [] });
     map.jumpTo({ center: [-7.622, 33.588] });
@@ -236,15 +243,15 @@ describe('streets', () => {
     await expect.poll(() => namesOn(map, 'streets-places_subplace')).toEqual(['البرتقال']);
   });
 
-  it('cost nothing while the whole country is in sight', async () => {
+  it('load nothing while the whole country is visible', async () => {
     answerWith(settings);
     const map = await show('fr', { box: COUNTRY });
     await drawn(map);
-    // The head of the file, which says how far it reaches.
+    // The header of the file, which contains its extent.
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 
-  it('are not there without a file, and names are text of the page', async () => {
+  it('are absent without a file, and names are HTML text', async () => {
     answerWith({ anon_key: 'anon' });
     const map = await show('fr');
     await expect.poll(() => document.querySelectorAll('.map-name')).toHaveLength(2);
@@ -253,7 +260,7 @@ describe('streets', () => {
     expect(asked).toEqual(['/config.json']);
   });
 
-  it('are those that were kept when nobody can be asked', async () => {
+  it('come from the cache when the network fails', async () => {
     const cache = await caches.open(MAP_PARTS);
     await cache.put(`${FILE}?bytes=0-16383`, new Response('head'));
     answerWith(settings);
@@ -262,7 +269,7 @@ describe('streets', () => {
     expect(asked).toContain(FILE);
   });
 
-  it('of an older file are forgotten', async () => {
+  it('of an older file are deleted from the cache', async () => {
     const cache = await caches.open(MAP_PARTS);
     await cache.put('/map/ffffffffffffffff.pmtiles?bytes=0-1', new Response('old'));
     await cache.put(`${FILE}?bytes=0-1`, new Response('new'));

@@ -13,7 +13,7 @@ it.each([
   expect(topOf(values)).toBe(top);
 });
 
-it('leaves out no month between the first and the last', () => {
+it('includes every month between the first and the last', () => {
   expect(everyMonth(['2027-01-01', '2026-11-01'])).toEqual([
     '2026-11-01',
     '2026-12-01',

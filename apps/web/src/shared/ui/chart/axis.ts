@@ -1,8 +1,12 @@
-// Where the axis of a chart ends, and which months stand on it: bars begin at zero and no month is left out.
+// Axes of a chart: the upper end of the value axis, and the months of the time axis. Bars start at
+// zero and no month is omitted.
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** @returns The round number at or above the highest value that two equal halves of the axis lead to; 1 where all is zero. */
+/**
+ * @returns The smallest round number, divisible into two equal halves, at or above the highest
+ * value; 1 if all values are zero.
+ */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -11,8 +15,8 @@ export function topOf(values: readonly number[]): number {
 }
 
 /**
- * @param months First days of months, `2026-11-01`, in any order.
- * @returns Every month from the first to the last of them.
+ * @param months First days of months, for example `2026-11-01`, in any order.
+ * @returns The first day of every month from the first to the last of them.
  */
 export function everyMonth(months: readonly string[]): string[] {
   const [first] = months.toSorted();

@@ -1,28 +1,29 @@
-// Numbers over time as bars that begin at zero, in the direction that the language is read in; a table says the same to whoever does not see them.
+// Bar chart over time, starting at zero, in the direction of the language. A table has the same
+// data for screen readers.
 import { clsx } from 'clsx';
 import { topOf } from './axis.ts';
 
 export type Point = {
   key: string;
-  /** In full, for the table. */
+  /** Full label, for the table. */
   label: string;
-  /** Short, under its bar. */
+  /** Short label, below the bar. */
   tick: string;
-  /** One for each series, none below zero. */
+  /** One value per series, none below zero. */
   values: readonly number[];
 };
 type BarChartProps = {
   title: string;
-  /** What the first column of the table is. */
+  /** Header of the table's first column. */
   head: string;
-  /** One lies upon the other; at most two. */
+  /** Names of the series, at most two, which are stacked. */
   series: readonly string[];
-  /** The oldest first. */
+  /** Oldest first. */
   points: readonly Point[];
   format: (value: number) => string;
 };
 
-/** Each stands three to one against the ground, and a line of it between them. */
+/** Each has a contrast of 3:1 against the background, and a line of background separates them. */
 const FILLS = ['bg-primary', 'bg-success'];
 
 export function BarChart({ title, head, series, points, format }: BarChartProps) {
@@ -79,7 +80,7 @@ export function BarChart({ title, head, series, points, format }: BarChartProps)
           ))}
         </div>
       </div>
-      {/* Around it: a table is as wide as its words, whatever it is told. */}
+      {/* A wrapper hides the table, because a table is always as wide as its content. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

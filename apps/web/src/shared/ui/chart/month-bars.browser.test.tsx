@@ -7,7 +7,7 @@ const MONTHS = [
   { month: '2026-09-01', centimes: [150_00, 0] },
 ];
 
-it('reads as a table, the oldest month first and none left out', async () => {
+it('reads as a table, oldest month first and without gaps', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS} />,
@@ -27,7 +27,7 @@ it('draws from zero to the top of its axis, in the direction of the language', a
   await mountIn('ar', <MonthBars title="العمولة" series={['قبض', 'دفع']} months={MONTHS} />);
   const bars = [...document.querySelectorAll<HTMLElement>('[title]')];
   const heights = bars.map((bar) => [...bar.children].map((part) => part.clientHeight));
-  // 400 of an axis of 500; 150 of it.
+  // 400 on an axis up to 500, and 150 on it.
   const [september = [], october = [], november = []] = heights;
   const all = bars[0]?.clientHeight ?? 0;
   expect(september[0]).toBeCloseTo(all * 0.3, -1);
@@ -37,7 +37,7 @@ it('draws from zero to the top of its axis, in the direction of the language', a
   expect(first).toBeGreaterThan(last ?? 0);
 });
 
-it('one month is no course', async () => {
+it('draws nothing for a single month', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS.slice(0, 1)} />,

@@ -1,4 +1,4 @@
-// Bars of one series and of two, with a month in which nothing was.
+// Bars of one and of two series, including a month without data.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useStoryText } from '../story-text.ts';
 import { MonthBars } from './month-bars.tsx';

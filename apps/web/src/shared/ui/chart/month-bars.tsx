@@ -1,4 +1,5 @@
-// Amounts by month as bars, with every month between the first and the last; one month alone is no course and is not drawn.
+// Bar chart of amounts by month, including every month between the first and the last. A single
+// month is not drawn.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickMonth } from '../../format/chart-ticks.ts';
 import { formatExactMoney } from '../../format/exact-money.ts';
@@ -9,7 +10,10 @@ import { BarChart } from './bar-chart.tsx';
 type MonthBarsProps = {
   title: string;
   series: readonly string[];
-  /** First day of each month and its centimes, one value for each series; in any order, each month once. */
+  /**
+   * First day of each month and its amounts in centimes, one per series; in any order, without
+   * duplicates.
+   */
   months: readonly { month: string; centimes: readonly number[] }[];
 };
 
@@ -25,7 +29,7 @@ export function MonthBars({ title, series, months }: MonthBarsProps) {
       series={series}
       points={all.map((month) => ({
         key: month,
-        // The middle of the day: midnight is another month in other zones.
+        // Noon: midnight would belong to another month in other time zones.
         label: formatMonth(`${month}T12:00:00Z`, language),
         tick: formatTickMonth(month, language),
         values: months.find((one) => one.month === month)?.centimes ?? series.map(() => 0),

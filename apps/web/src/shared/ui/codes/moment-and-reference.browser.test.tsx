@@ -6,7 +6,7 @@ it.each([
   ['WSL-7K3M-Q9TD', true],
   ['', false],
   [null, false],
-])('with the reference %j a dot stands between the two: %s', async (reference, hasDot) => {
+])('with the reference %j a dot separates time and reference: %s', async (reference, hasDot) => {
   const screen = await mountIn(
     'ar',
     <MomentAndReference at="2026-11-21T20:30:00Z" reference={reference} />,

@@ -1,4 +1,4 @@
-// When it was, and the reference of what it was about where it was about one.
+// Time of an event, and the reference of its subject if there is one.
 import { Time } from '../time.tsx';
 import { Reference } from './reference.tsx';
 

@@ -1,4 +1,4 @@
-// A reference that has no room on a line goes to the next one whole.
+// A reference that does not fit on a line moves to the next one as a whole.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { Reference } from './reference.tsx';

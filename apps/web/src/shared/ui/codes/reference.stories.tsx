@@ -1,4 +1,4 @@
-// A reference in a line that has no room for it: it goes to the next one whole.
+// A reference that does not fit on a line moves to the next one as a whole.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MomentAndReference } from './moment-and-reference.tsx';
 import { Reference } from './reference.tsx';

@@ -1,4 +1,4 @@
-// A reference or another code of ours: read from left to right in every language, and never broken at its hyphens.
+// Reference or another code: left to right in every language, and never broken at its hyphens.
 import { clsx } from 'clsx';
 
 type ReferenceProps = { code: string | undefined; className?: string };

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back.
+// Confirmation dialog for an irreversible action.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../button.tsx';
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, isOpen, isPending, onOpenChange, onConfirm } = props;
   const t = useT();
-  // A yes that is under way cannot be taken back: the question stays until it is known what became of it.
+  // A confirmed action cannot be cancelled: the dialog stays open until the result is known.
   const change = (next: boolean) => {
     if (!isPending) onOpenChange(next);
   };

@@ -1,4 +1,5 @@
-// What a long dialog is left by: it stays in sight while the rest scrolls, and covers the dialog's own edge below it.
+// Buttons of a long dialog: sticky at the bottom while the content scrolls, and covering the
+// dialog's padding below them.
 import type { ReactNode } from 'react';
 
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { SidePanel } from './side-panel.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
-/** What stands around a dialog: the button it is opened by, and one that it covers. */
+/** Page with a dialog, the button that opens it, and a button behind it. */
 function Page({
   dialog,
 }: {
@@ -59,7 +59,7 @@ const KINDS: [string, ReactElement][] = [
 ];
 
 describe.each(KINDS)('%s', (_, page) => {
-  it('keeps the focus inside and gives it back where it was', async () => {
+  it('keeps the focus inside and restores it afterwards', async () => {
     const screen = await mountIn('en', page);
     await screen.getByRole('button', { name: 'Open' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Question' });
@@ -73,7 +73,7 @@ describe.each(KINDS)('%s', (_, page) => {
     await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it.each(LANGUAGES)('is closed in %s by its cross', async (language) => {
+  it.each(LANGUAGES)('is closed in %s by its close button', async (language) => {
     const screen = await mountIn(language, page);
     await screen.getByRole('button', { name: 'Open' }).click();
     await screen.getByRole('button', { name: text('common.close') }).click();
@@ -81,7 +81,7 @@ describe.each(KINDS)('%s', (_, page) => {
   });
 });
 
-it('a dialog that is one question begins in its field', async () => {
+it('a dialog with a single field focuses it', async () => {
   function Asked() {
     const field = useRef<HTMLInputElement>(null);
     return (
@@ -106,7 +106,7 @@ describe('a drawer', () => {
   );
 
   it.each(LANGUAGES)(
-    'opens in %s at the end of the line and goes when a link is followed',
+    'opens in %s at the inline end and closes when a link is followed',
     async (language) => {
       const screen = await mountIn(language, drawer);
       const menu = screen.getByRole('button', { name: text('common.menu') });
@@ -121,7 +121,7 @@ describe('a drawer', () => {
     },
   );
 
-  it('goes by Escape and by its cross', async () => {
+  it('closes on Escape and by its close button', async () => {
     const screen = await mountIn('en', drawer);
     const menu = screen.getByRole('button', { name: 'Menu' });
     await menu.click();
@@ -134,7 +134,7 @@ describe('a drawer', () => {
   });
 });
 
-describe('a question before what cannot be taken back', () => {
+describe('a confirmation dialog', () => {
   async function mountQuestion(isPending = false, language: 'en' | 'fr' | 'ar' = 'en') {
     const onConfirm = vi.fn();
     const onOpenChange = vi.fn();
@@ -159,27 +159,27 @@ describe('a question before what cannot be taken back', () => {
     };
   }
 
-  it('is heard whole, and begins at the answer that changes nothing', async () => {
+  it('is read completely by screen readers, and focuses the safe answer', async () => {
     const { dialog, no } = await mountQuestion();
     await expect.element(dialog).toHaveAccessibleDescription('It is gone for good.');
     await expect.element(no).toHaveFocus();
   });
 
-  it('a yes is a yes once, and closes nothing by itself', async () => {
+  it('confirms once, and does not close by itself', async () => {
     const { yes, onConfirm, onOpenChange } = await mountQuestion();
     await yes.click();
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it.each(LANGUAGES)('can be answered with no in %s', async (language) => {
+  it.each(LANGUAGES)('can be cancelled in %s', async (language) => {
     const { no, onConfirm, onOpenChange } = await mountQuestion(false, language);
     await no.click();
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('Escape is a no', async () => {
+  it('is cancelled by Escape', async () => {
     const { no, onConfirm, onOpenChange } = await mountQuestion();
     await expect.element(no).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -187,7 +187,7 @@ describe('a question before what cannot be taken back', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('a yes under way takes neither a second one, nor a no, nor Escape', async () => {
+  it('ignores a second confirmation, a cancel and Escape while the action is running', async () => {
     const { dialog, yes, no, onConfirm, onOpenChange } = await mountQuestion(true);
     await expect.element(yes).toBeDisabled();
     await expect.element(yes).toHaveAttribute('aria-busy', 'true');

@@ -1,4 +1,4 @@
-// Overlays: dialog, question, drawer, menu.
+// Overlays: dialog, confirmation, drawer, menu.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Languages } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-// A dialog over the page, on Base UI: focus stays inside and returns where it was.
+// Modal dialog, based on Base UI: the focus stays inside and is restored afterwards.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -8,7 +8,7 @@ type DialogProps = {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Where a dialog that is one question begins; else at its first control. */
+  /** Element that receives the focus; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

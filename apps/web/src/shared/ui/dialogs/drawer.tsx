@@ -1,4 +1,4 @@
-// A panel at the end of the line, behind a menu button: the header's links on a phone.
+// Drawer at the inline end, opened by a menu button: the header's links on a phone.
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,7 @@ const ICON_BUTTON =
 type DrawerProps = {
   className?: string;
   startsOpen?: boolean;
-  /** The links; each closes the drawer when it is followed. */
+  /** Renders the links; each must call `close` when it is followed. */
   children: (close: () => void) => ReactNode;
 };
 

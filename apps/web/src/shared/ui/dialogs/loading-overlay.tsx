@@ -1,4 +1,4 @@
-// What stands in the place of a whole screen that is on its way.
+// Loading indicator in place of a whole screen.
 import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../states/spinner.tsx';
 

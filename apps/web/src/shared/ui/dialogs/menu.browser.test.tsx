@@ -23,7 +23,7 @@ describe('a menu', () => {
     return { screen, chosen, button: screen.getByRole('button', { name: 'Language' }) };
   }
 
-  it('is chosen from by keyboard, and gives the focus back', async () => {
+  it('can be used by keyboard, and restores the focus', async () => {
     const { screen, chosen, button } = await mountMenu();
     await userEvent.tab();
     await expect.element(button).toHaveFocus();
@@ -37,7 +37,7 @@ describe('a menu', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  it('is left by Escape without a choice', async () => {
+  it('closes on Escape without a choice', async () => {
     const { screen, chosen, button } = await mountMenu();
     await button.click();
     await expect.element(screen.getByRole('menu')).toBeVisible();
@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('says in which language an item is written', async () => {
+  it('marks the language of an item', async () => {
     const { screen, button } = await mountMenu();
     await button.click();
     await expect
@@ -70,7 +70,7 @@ describe('tabs', () => {
     return { screen, tab: (name: string) => screen.getByRole('tab', { name }) };
   }
 
-  it('show one part at a time', async () => {
+  it('show one panel at a time', async () => {
     const { screen, tab } = await mountTabs('en', false);
     await expect.element(tab('one')).toHaveAttribute('aria-selected', 'true');
     await tab('two').click();
@@ -80,7 +80,7 @@ describe('tabs', () => {
     expect(screen.getByLabelText('field one').query()).toBeNull();
   });
 
-  it('keep what was typed in a part of a form', async () => {
+  it('keep the input in a form', async () => {
     const { screen, tab } = await mountTabs('en', true);
     await screen.getByLabelText('field one').fill('Rabat');
     await tab('two').click();
@@ -99,7 +99,7 @@ describe('tabs', () => {
   });
 });
 
-describe('a pager', () => {
+describe('a pagination', () => {
   async function mountPager(page: number, pages: number, language: 'en' | 'fr' | 'ar' = 'en') {
     const onChange = vi.fn();
     const screen = await mountIn(language, <Pager page={page} pages={pages} onChange={onChange} />);
@@ -107,7 +107,7 @@ describe('a pager', () => {
   }
 
   it.each(LANGUAGES)(
-    'leads in %s to the page before, the page after, and any that it names',
+    'links in %s to the previous page, the next page, and any listed page',
     async (language) => {
       const { screen, onChange } = await mountPager(3, 9, language);
       await screen.getByRole('button', { name: text('ui.previous_page') }).click();
@@ -120,19 +120,19 @@ describe('a pager', () => {
   it.each([
     [1, 'ui.previous_page', 'ui.next_page'],
     [9, 'ui.next_page', 'ui.previous_page'],
-  ] as const)('goes no further than page %i', async (page, closed, open) => {
+  ] as const)('does not go beyond page %i', async (page, closed, open) => {
     const { screen } = await mountPager(page, 9);
     await expect.element(screen.getByRole('button', { name: text(closed) })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: text(open) })).toBeEnabled();
   });
 
-  it('says which page this is', async () => {
+  it('marks the current page', async () => {
     const { screen } = await mountPager(4, 9);
     const current = screen.container.querySelectorAll('[aria-current="page"]');
     expect([...current].map(({ textContent }) => textContent)).toEqual(['4']);
   });
 
-  it.each([0, 1])('of %i pages is none, and says so', async (pages) => {
+  it.each([0, 1])('is not rendered for %i pages', async (pages) => {
     const { screen } = await mountPager(1, pages);
     await expect.element(screen.getByText(text('ui.all_on_one_page'))).toBeVisible();
     expect(screen.getByRole('navigation').query()).toBeNull();

@@ -1,4 +1,4 @@
-// A button that opens a menu, on Base UI.
+// Button that opens a menu, based on Base UI.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { menuTriggerClass } from './menu-trigger-class.ts';
@@ -36,7 +36,7 @@ export function MenuItem({ onSelect, children, lang }: MenuItemProps) {
   );
 }
 
-/** Parts what belongs together from the rest. */
+/** Separator between groups of items. */
 export function MenuLine() {
   return <BaseMenu.Separator className="my-1 h-px bg-line" />;
 }

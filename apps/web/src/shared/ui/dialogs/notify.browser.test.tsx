@@ -5,7 +5,7 @@ import { notify } from './notify.ts';
 
 afterEach(() => toast.remove());
 
-it('what is told is heard by screen readers', async () => {
+it('a toast is announced by screen readers', async () => {
   const screen = await mountIn('en', <p>Page</p>);
   notify.success('Saved');
   notify.error('Not sent');
@@ -13,7 +13,7 @@ it('what is told is heard by screen readers', async () => {
   await expect.element(screen.getByText('Not sent')).toHaveAttribute('aria-live', 'polite');
 });
 
-it('the same text is not told twice at once', async () => {
+it('the same text is not shown twice at once', async () => {
   const screen = await mountIn('en', <p>Page</p>);
   notify.error('Twice');
   notify.error('Twice');
@@ -25,23 +25,20 @@ it('the same text is not told twice at once', async () => {
 it.each([
   [true, 'Done'],
   [false, 'Failed'],
-])(
-  'work that succeeds (%s) says so in the place of what it said meanwhile',
-  async (isGood, said) => {
-    const screen = await mountIn('ar', <p>Page</p>);
-    const work = Promise.withResolvers<string>();
-    const texts = { loading: 'Working', success: 'Done', error: 'Failed' };
-    const told = notify.during(work.promise, texts).catch(() => 'rejected');
-    await expect.element(screen.getByText('Working')).toBeVisible();
-    if (isGood) work.resolve('result');
-    else work.reject(new Error('no'));
-    await expect.element(screen.getByText(said)).toBeVisible();
-    expect(screen.getByText('Working').query()).toBeNull();
-    expect(await told).toBe(isGood ? 'result' : 'rejected');
-  },
-);
+])('a finished action (%s) replaces its loading message with the result', async (isGood, said) => {
+  const screen = await mountIn('ar', <p>Page</p>);
+  const work = Promise.withResolvers<string>();
+  const texts = { loading: 'Working', success: 'Done', error: 'Failed' };
+  const told = notify.during(work.promise, texts).catch(() => 'rejected');
+  await expect.element(screen.getByText('Working')).toBeVisible();
+  if (isGood) work.resolve('result');
+  else work.reject(new Error('no'));
+  await expect.element(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText('Working').query()).toBeNull();
+  expect(await told).toBe(isGood ? 'result' : 'rejected');
+});
 
-it('what can be pressed in a toast takes the press', async () => {
+it('a button in a toast can be clicked', async () => {
   const screen = await mountIn('en', <p>Page</p>);
   let pressed = 0;
   const press = () => {

@@ -26,7 +26,7 @@ it('shows a success for 2 seconds and an error for 4', async () => {
   expect(toast.error).toHaveBeenCalledWith('not saved', { duration: 4000 });
 });
 
-it('does not say the same twice within 3 seconds', async () => {
+it('does not repeat the same text within 3 seconds', async () => {
   notify.success('once');
   vi.advanceTimersByTime(2999);
   notify.success('once');
@@ -38,7 +38,7 @@ it('does not say the same twice within 3 seconds', async () => {
   expect(toast.success).toHaveBeenCalledTimes(2);
 });
 
-it('says that something is going on until it is over', async () => {
+it('shows a loading message until the action is finished', async () => {
   const texts = { loading: 'sending', success: 'sent', error: 'not sent' };
   await expect(notify.during(Promise.resolve(7), texts)).resolves.toBe(7);
   const id = vi.mocked(toast.loading).mock.results[0]?.value;
@@ -51,7 +51,7 @@ it('says that something is going on until it is over', async () => {
   });
 });
 
-it('says something plain for 4 seconds, and something to press by the text that counts', async () => {
+it('shows a plain text for 4 seconds, and compares toasts with buttons by their text', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;
@@ -66,7 +66,7 @@ it('says something plain for 4 seconds, and something to press by the text that 
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('says one text although another was said meanwhile, and an error although a success was', async () => {
+it('shows a text although another one was shown meanwhile, and an error although a success was', async () => {
   notify.error('one');
   notify.error('two');
   vi.advanceTimersByTime(2000);
@@ -79,7 +79,7 @@ it('says one text although another was said meanwhile, and an error although a s
   expect(toast.success).toHaveBeenCalledTimes(1);
 });
 
-it('asks for what shows toasts with the first one', async () => {
+it('loads the toast host with the first toast', async () => {
   vi.resetModules();
   const fresh = await import('./notify.ts');
   const { toastsInUse } = await import('./toasts-in-use.ts');

@@ -1,4 +1,5 @@
-// Toasts: at most 20 at once (the library's own limit), the same text not twice within 3 seconds.
+// Toasts: at most 20 at once (the library's own limit), and the same text not twice within 3
+// seconds.
 import type { Renderable } from 'react-hot-toast';
 import { pauses } from '../../timeouts.ts';
 import { toastsInUse } from './toasts-in-use.ts';
@@ -15,7 +16,10 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** The library, with what shows its toasts: most visits have none. The service worker keeps it, for words about a lost network. */
+/**
+ * Loads the library and its host on demand: most visits show no toast. The service worker caches
+ * it, so that a lost network can be reported.
+ */
 async function library() {
   toastsInUse.announce();
   return (await import('react-hot-toast')).default;
@@ -31,13 +35,13 @@ export const notify = {
   plain(text: string): void {
     if (!isRepeated(text)) void library().then((it) => it(text, { duration: LONG_MS }));
   },
-  /** A toast with something to press in it; `text` is what counts as the same. */
+  /** Shows a toast with interactive content; toasts with the same `text` count as duplicates. */
   custom(text: string, content: Renderable): void {
     if (isRepeated(text)) return;
     const options = { duration: LONG_MS, style: { pointerEvents: 'auto' } } as const;
     void library().then((it) => it(content, options));
   },
-  /** Stays until the work is over, then says how it went. */
+  /** Shows a loading message until the work is finished, then its result. */
   async during<Result>(
     work: Promise<Result>,
     texts: { loading: string; success: string; error: string },

@@ -1,4 +1,4 @@
-// All about what is open, at the side.
+// Side panel with the details of the open item.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useStoryText } from '../story-text.ts';
 import { SidePanel } from './side-panel.tsx';

@@ -1,4 +1,4 @@
-// A panel at the end of the line with all about what is open; over the whole screen on a phone.
+// Panel at the inline end with the details of the open item; full screen on a phone.
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';

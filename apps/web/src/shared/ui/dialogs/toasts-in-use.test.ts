@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-it('tells those who show toasts once something may speak by them', async () => {
-  // It is said once for a page, and the tests of a worker share its modules.
+it('notifies the toast host once toasts are used', async () => {
+  // The flag is set once per page, and the tests of a worker share its modules.
   vi.resetModules();
   const { toastsInUse } = await import('./toasts-in-use.ts');
   const [listener, gone] = [vi.fn(), vi.fn()];

@@ -1,4 +1,4 @@
-// Whether anything on this page may speak by toasts: what shows them is downloaded only then.
+// Flag for whether this page uses toasts: the toast host is loaded only then.
 
 let isInUse = false;
 const listeners = new Set<() => void>();

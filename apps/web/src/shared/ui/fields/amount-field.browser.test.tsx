@@ -27,7 +27,8 @@ it.each([
   ['ar', '٢٥٠٠', `2${GAP}500`],
   ['fr', '۲۵۰۰', `2${GAP}500`],
   ['fr', '12 500', `12${GAP}500`],
-  // Either is a decimal sign to somebody: the form must say so, and no field may guess.
+  // A comma or full stop can be a decimal sign: the form must report it, and the field must not
+  // guess.
   ['en', '1,500', '1,500'],
   ['fr', '12,50', '12,50'],
   ['ar', '1.500', '1.500'],
@@ -42,7 +43,7 @@ it.each([
   },
 );
 
-it('takes an amount that is pasted as the app itself writes it', async () => {
+it("accepts a pasted amount in the app's own format", async () => {
   const { input } = await mountAmount('fr');
   await input.fill(`12${GAP}500`);
   await expect.element(input).toHaveValue(`12${GAP}500`);
@@ -52,7 +53,7 @@ it.each([
   ['en', 'MAD'],
   ['fr', 'DH'],
   ['ar', 'درهم'],
-] as const)('names its unit in %s', async (language, unit) => {
+] as const)('shows its unit in %s', async (language, unit) => {
   const { screen } = await mountAmount(language);
   await expect.element(screen.getByText(unit)).toBeVisible();
 });
@@ -64,7 +65,7 @@ it.each([
   ['a digit at the end', 5, '9', `12${GAP}349`, 6],
   ['nothing behind the gap', 3, '{Backspace}', '134', 1],
   ['nothing at the end', 5, '{Backspace}', '123', 3],
-])('%s leaves the caret where the person was', async (_, caret, keys, shown, place) => {
+])('%s keeps the position of the caret', async (_, caret, keys, shown, place) => {
   const { input, element } = await mountAmount('ar', '1234');
   element.setSelectionRange(caret, caret);
   await userEvent.keyboard(keys);
@@ -72,7 +73,7 @@ it.each([
   expect([element.selectionStart, element.selectionEnd]).toEqual([place, place]);
 });
 
-it('asks a phone for its figures, and remembers no amount of another day', async () => {
+it('shows the number keyboard on phones, and turns autocomplete off', async () => {
   const { input } = await mountAmount('fr');
   await expect.element(input).toHaveAttribute('inputmode', 'numeric');
   await expect.element(input).toHaveAttribute('autocomplete', 'off');

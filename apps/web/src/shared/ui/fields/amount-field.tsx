@@ -1,4 +1,4 @@
-// An amount in whole dirhams, with its unit at the end of the line.
+// Field for an amount in whole dirhams, with its unit at the inline end.
 import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { AmountInput } from './amount-input.tsx';

@@ -1,4 +1,4 @@
-// The input of an amount: grouped while it is typed, with the caret where the person left it.
+// Input of an amount: groups the digits while typing and keeps the position of the caret.
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { caretAfterGrouping, groupDigits } from './group-digits.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { BesideField } from './beside-field.tsx';
 import { TextField } from './text-field.tsx';
 
-it.each(['fr', 'ar'] as const)('in %s a button stands on the line of its field', async (lang) => {
+it.each(['fr', 'ar'] as const)('in %s a button is on the line of its field', async (lang) => {
   await page.viewport(1280, 800);
   const screen = await mountIn(
     lang,

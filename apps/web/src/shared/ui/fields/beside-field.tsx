@@ -1,4 +1,5 @@
-// A button on one line with the field beside it, below the height of a label, whatever the hint below that field needs.
+// Aligns a button with the input of the field beside it: offset by the height of a label, and
+// independent of the hint below the field.
 import type { ReactNode } from 'react';
 
 export function BesideField({ children }: { children: ReactNode }) {

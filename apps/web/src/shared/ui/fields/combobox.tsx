@@ -1,4 +1,5 @@
-// A searchable list, on Base UI's combobox; each option is found under any of its names, in any script and spelling.
+// Searchable select field, based on Base UI's combobox. Finds each option by any of its names, in
+// any script and spelling.
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';

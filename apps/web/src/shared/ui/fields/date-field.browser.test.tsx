@@ -30,7 +30,7 @@ async function mountDay(language: Language, start: string | null, limits: Limits
   const openCalendar = () => screen.getByRole('button', { name: text('ui.open_calendar') }).click();
   return { screen, input, calendar, openCalendar, onChange };
 }
-/** By its own number, past the days of the months beside it and those that are locked. */
+/** Finds a day by its number, skipping the days of adjacent months and disabled days. */
 const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: number) =>
   calendar.getByRole('button').filter({ hasText: new RegExp(`^${day}$`) });
 
@@ -39,7 +39,7 @@ afterEach(ownZone);
 describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
   'on a device in %s',
   (zone) => {
-    it.each(['2027-03-28', '2026-12-31'])('%s stays the day it is', async (day) => {
+    it.each(['2027-03-28', '2026-12-31'])('%s keeps its date', async (day) => {
       await setZone(zone);
       const { input, calendar, openCalendar, onChange } = await mountDay('en', day);
       const [year = '', month = '', date = ''] = day.split('-');
@@ -53,7 +53,7 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
       await expect.element(input).toHaveValue(`15/${month}/${year}`);
     });
 
-    it('a typed day is that day', async () => {
+    it('a typed date is that date', async () => {
       await setZone(zone);
       const { input, onChange } = await mountDay('fr', null);
       await input.fill('5.3.2027');
@@ -62,9 +62,9 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
       await expect.element(input).toHaveValue('05/03/2027');
     });
 
-    it('today is the day of Morocco', async () => {
+    it('today is the date in Morocco', async () => {
       await setZone(zone);
-      // Morocco was an hour ahead of UTC then.
+      // Morocco was an hour ahead of UTC on that date.
       vi.useFakeTimers({ now: Date.parse('2025-07-01T23:30:00Z'), toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
       const { calendar, openCalendar } = await mountDay('en', null);
@@ -79,7 +79,7 @@ it.each([
   ['2026-11-29', '2026-12-05', '29/11/2026'],
   ['1900-01-01', '2020-01-01', '25/03/1990'],
   [undefined, undefined, '25/03/2027'],
-])('between %s and %s gives %s as an example', async (earliest, latest, example) => {
+])('between %s and %s the example is %s', async (earliest, latest, example) => {
   await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
   await expect.element(page.getByText(new RegExp(example))).toBeVisible();
 });
@@ -90,7 +90,7 @@ describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
   it.each([
     ['10/03/2027', '2027-03-10'],
     ['20/03/2027', '2027-03-20'],
-  ])('takes %s, the day of the limit itself', async (typed, day) => {
+  ])('accepts %s, the date of the limit itself', async (typed, day) => {
     const { input, onChange } = await mountDay(language, null, limits);
     await input.fill(typed);
     await userEvent.tab();
@@ -101,7 +101,7 @@ describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
   it.each([
     ['09/03/2027', 'ui.date_too_early', 10],
     ['21/03/2027', 'ui.date_too_late', 20],
-  ] as const)('refuses %s and says the limit', async (typed, key, day) => {
+  ] as const)('rejects %s and shows the limit', async (typed, key, day) => {
     const { input, onChange } = await mountDay(language, null, limits);
     await input.fill(typed);
     await userEvent.tab();
@@ -115,25 +115,30 @@ describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
       );
   });
 
-  it.each([9, 21])('offers no day %i in the calendar', async (day) => {
+  it.each([9, 21])('disables day %i in the calendar', async (day) => {
     const { calendar, openCalendar } = await mountDay(language, '2027-03-15', limits);
     await openCalendar();
     await expect.element(dayOf(calendar, day)).toBeDisabled();
     await expect.element(dayOf(calendar, day < 15 ? 10 : 20)).toBeEnabled();
   });
 
-  it.each(['29/02/2027', 'tomorrow'])('says how to write instead of %s', async (typed) => {
-    const { input, onChange } = await mountDay(language, '2027-03-15', limits);
-    await input.fill(typed);
-    await userEvent.tab();
-    expect(onChange).toHaveBeenLastCalledWith(null);
-    // What was typed stays for the person to mend.
-    await expect.element(input).toHaveValue(typed);
-    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining('10/03/2027'));
-  });
+  it.each(['29/02/2027', 'tomorrow'])(
+    'shows the format for the invalid input %s',
+    async (typed) => {
+      const { input, onChange } = await mountDay(language, '2027-03-15', limits);
+      await input.fill(typed);
+      await userEvent.tab();
+      expect(onChange).toHaveBeenLastCalledWith(null);
+      // The input stays, so that the person can correct it.
+      await expect.element(input).toHaveValue(typed);
+      await expect
+        .element(input)
+        .toHaveAccessibleDescription(expect.stringContaining('10/03/2027'));
+    },
+  );
 });
 
-it('an emptied field has no day and is not wrong', async () => {
+it('an emptied field has no date and no error', async () => {
   const { input, onChange } = await mountDay('en', '2027-03-15');
   await input.fill('');
   await userEvent.tab();
@@ -141,7 +146,7 @@ it('an emptied field has no day and is not wrong', async () => {
   await expect.element(input).not.toHaveAttribute('aria-invalid');
 });
 
-it('a day mended after an error is no longer wrong', async () => {
+it('a corrected date has no error any more', async () => {
   const { input } = await mountDay('en', null);
   await input.fill('32/01/2027');
   await userEvent.tab();
@@ -157,27 +162,30 @@ it.each([
   ['ar', '{ArrowLeft}', 16],
   ['ar', '{ArrowRight}', 14],
   ['en', '{ArrowDown}', 22],
-] as const)('the calendar in %s goes by %s from the 15th to the %i', async (language, key, day) => {
-  const { input, calendar, openCalendar } = await mountDay(language, '2027-03-15');
-  await openCalendar();
-  await expect.element(dayOf(calendar, 15)).toHaveFocus();
-  await userEvent.keyboard(key);
-  await expect.element(dayOf(calendar, day)).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(input).toHaveValue(`${day}/03/2027`);
-  await expect.element(calendar).not.toBeInTheDocument();
-});
+] as const)(
+  'the calendar in %s moves by %s from the 15th to the %i',
+  async (language, key, day) => {
+    const { input, calendar, openCalendar } = await mountDay(language, '2027-03-15');
+    await openCalendar();
+    await expect.element(dayOf(calendar, 15)).toHaveFocus();
+    await userEvent.keyboard(key);
+    await expect.element(dayOf(calendar, day)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(input).toHaveValue(`${day}/03/2027`);
+    await expect.element(calendar).not.toBeInTheDocument();
+  },
+);
 
-it('weeks begin on Monday', async () => {
+it('weeks start on Monday', async () => {
   const { calendar, openCalendar } = await mountDay('en', '2027-03-15');
   await openCalendar();
   await expect.element(dayOf(calendar, 1)).toBeVisible();
   const cells = calendar.getByRole('gridcell').elements();
-  // The first of March 2027 is a Monday.
+  // 1 March 2027 is a Monday.
   expect(cells[0]?.textContent).toBe('1');
 });
 
-it('Escape leaves the calendar and the day as they were, and leads back to its button', async () => {
+it('Escape closes the calendar without a change, and focuses its button', async () => {
   const { screen, input, calendar, openCalendar, onChange } = await mountDay('fr', '2027-03-15');
   await openCalendar();
   await expect.element(dayOf(calendar, 15)).toHaveFocus();

@@ -1,4 +1,4 @@
-// Days: typed, pressed in the calendar, refused.
+// Dates: typed, chosen in the calendar, refused.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';

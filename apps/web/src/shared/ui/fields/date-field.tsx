@@ -1,4 +1,4 @@
-// A day: typed as day, month, year, or pressed in a calendar whose weeks start on Monday.
+// Date field: typed as day, month, year, or chosen in a calendar whose weeks start on Monday.
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -12,11 +12,11 @@ import { fieldBoxClass } from './field-box-class.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: it }) => ({ default: it })));
 const EXAMPLE_DAY = '2027-03-25';
-/** For a day that has been, such as a birth. */
+/** Example for a date in the past, such as a birthday. */
 const PAST_EXAMPLE_DAY = '1990-03-25';
 
 type DateFieldProps = FieldTexts & {
-  /** An ISO date, or null while there is none. */
+  /** ISO date, or null without one. */
   value: string | null;
   onChange: (day: string | null) => void;
   earliest?: string;

@@ -1,3 +1,3 @@
-// What a screen reader says after a control's name: its hint and its error.
+// Returns the ids for `aria-describedby` of a control: its hint and its error.
 
 export const describedBy = (id: string): string => `${id}-hint ${id}-error`;

@@ -1,4 +1,4 @@
-// The box around what a person types, with room for buttons and signs beside the input.
+// Classes of the box around an input, with space for buttons and icons beside it.
 import { clsx } from 'clsx';
 
 export const fieldBoxClass = (hasError: boolean, className?: string): string =>

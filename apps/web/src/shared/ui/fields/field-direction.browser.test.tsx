@@ -1,4 +1,5 @@
-// Where a field begins: an empty one on the side of the page, a written one as its words do, figures from the left everywhere.
+// Text direction of fields: an empty one follows the page, a filled one its text, and numbers are
+// always left to right.
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -62,7 +63,7 @@ describe.each(WORDS)('%s', (_, role, field) => {
     ['fr', 'ltr'],
     ['ar', 'rtl'],
   ] as const)(
-    'begins in %s on the side of the page and follows the words',
+    'starts in %s on the side of the page and follows the text',
     async (language, side) => {
       const screen = await mountIn(language, field);
       const input = screen.getByRole(role, { name: 'Field' });
@@ -82,7 +83,7 @@ describe.each(WORDS)('%s', (_, role, field) => {
 });
 
 describe.each(FIGURES)('%s', (_, field, figures) => {
-  it.each(['en', 'fr', 'ar'] as const)('is written from the left in %s', async (language) => {
+  it.each(['en', 'fr', 'ar'] as const)('is left to right in %s', async (language) => {
     const screen = await mountIn(language, field);
     const input = screen.getByRole('textbox', { name: 'Field' });
     expect(directionOf(input.element())).toBe('ltr');
@@ -92,14 +93,14 @@ describe.each(FIGURES)('%s', (_, field, figures) => {
 });
 
 it.each(['email', 'url'] as const)(
-  '%s is written from the left in Arabic where the form says so',
+  '%s is left to right in Arabic if the form requests it',
   async (type) => {
     const screen = await mountIn('ar', <TextField label="Field" type={type} dir="ltr" />);
     expect(directionOf(screen.getByLabelText('Field').element())).toBe('ltr');
   },
 );
 
-it('a sign before what is typed stands on the side where the typing begins', async () => {
+it('an icon before the text is on the side where the typing starts', async () => {
   const screen = await mountIn('ar', <TextField label="Field" dir="ltr" lead={<b>+212</b>} />);
   const sign = screen.getByText('+212').element().getBoundingClientRect();
   const input = screen.getByLabelText('Field').element().getBoundingClientRect();

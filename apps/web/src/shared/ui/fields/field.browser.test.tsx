@@ -1,4 +1,5 @@
-// Every field connects its label, required mark, hint and error with its control for screen readers.
+// Every field associates its label, required mark, hint and error with its control for screen
+// readers.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
@@ -30,19 +31,19 @@ const FIELDS: [string, Role, (props: Props) => ReactElement][] = [
 const controlOf = (screen: RenderResult, role: Role) => screen.getByRole(role, { name: /^Sum/ });
 
 describe.each(FIELDS)('%s', (_, role, field) => {
-  it('is named by its label, and not wrong without an error', async () => {
+  it('is named by its label, and valid without an error', async () => {
     const screen = await mountIn('en', field({ label: 'Sum' }));
     const control = screen.getByRole(role, { name: 'Sum', exact: true });
     await expect.element(control).not.toHaveAttribute('aria-invalid');
     await expect.element(control).toBeEnabled();
   });
 
-  it('is heard with its hint', async () => {
+  it('is described by its hint', async () => {
     const screen = await mountIn('en', field({ label: 'Sum', hint: 'In dirhams.' }));
     await expect.element(controlOf(screen, role)).toHaveAccessibleDescription('In dirhams.');
   });
 
-  it('is wrong, and heard with its hint and its error', async () => {
+  it('is invalid, and described by its hint and its error', async () => {
     const screen = await mountIn(
       'en',
       field({ label: 'Sum', hint: 'In dirhams.', error: 'Too much.' }),
@@ -53,7 +54,7 @@ describe.each(FIELDS)('%s', (_, role, field) => {
     await expect.element(screen.getByText('Too much.')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it.each(['en', 'fr', 'ar'] as const)('says in %s whether it may stay empty', async (language) => {
+  it.each(['en', 'fr', 'ar'] as const)('shows in %s whether it is optional', async (language) => {
     const screen = await mountIn(
       language,
       <>
@@ -68,18 +69,18 @@ describe.each(FIELDS)('%s', (_, role, field) => {
     await expect.element(two).not.toHaveAttribute('aria-required');
   });
 
-  it('takes nothing while it is disabled', async () => {
+  it('accepts no input while it is disabled', async () => {
     const screen = await mountIn('en', field({ label: 'Sum', disabled: true }));
     await expect.element(controlOf(screen, role)).toBeDisabled();
   });
 });
 
-it.each(FIELDS)('%s tells screen readers that it must be filled in', async (_, role, field) => {
+it.each(FIELDS)('%s is marked as required for screen readers', async (_, role, field) => {
   const screen = await mountIn('en', field({ label: 'Sum', mark: 'required' }));
   await expect.element(controlOf(screen, role)).toHaveAttribute('aria-required', 'true');
 });
 
-it('two fields of one name keep their errors apart', async () => {
+it('two fields with the same name have separate errors', async () => {
   const screen = await mountIn(
     'en',
     <>

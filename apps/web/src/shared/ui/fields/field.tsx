@@ -1,4 +1,4 @@
-// The frame of every field: its name, whether it may stay empty, its hint and its error.
+// Frame of every field: label, required or optional mark, hint and error.
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,13 +8,13 @@ export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Said beside the name; a form marks whichever of the two is rarer in it. */
+  /** Shown beside the label; a form marks the rarer of the two. */
   mark?: 'required' | 'optional' | undefined;
 };
 type FieldProps = FieldTexts & {
-  /** Of the control inside, which describes itself by `describedBy(id)`. */
+  /** Id of the control inside, which sets `aria-describedby` with `describedBy(id)`. */
   id: string;
-  /** For a control that a label cannot point at: it is named by `${id}-label`. */
+  /** For a control that a label cannot refer to: it is named by `${id}-label`. */
   isLabelAside?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -17,7 +17,7 @@ const named = (name: string) => new File(['x'], name, { type: 'image/png' });
 const namesOf = (onFiles: ReturnType<typeof vi.fn>) =>
   onFiles.mock.calls.map(([files]) => files.map(({ name }: File) => name));
 
-it('gives all files that are chosen, and the same one when it is chosen again', async () => {
+it('returns all chosen files, and the same file again when it is chosen again', async () => {
   const { field, onFiles } = await mountButton(true);
   await userEvent.upload(field, [named('a b.png'), named('صورة.png')]);
   await userEvent.upload(field, [named('a b.png')]);
@@ -25,7 +25,7 @@ it('gives all files that are chosen, and the same one when it is chosen again', 
   await expect.element(field).toHaveValue('');
 });
 
-it('says nothing where somebody left the choice of a file, and is reached by the keyboard', async () => {
+it('reports nothing when the file dialog is cancelled, and can be used by keyboard', async () => {
   const { field, onFiles } = await mountButton();
   await userEvent.upload(field, []);
   expect(onFiles).not.toHaveBeenCalled();

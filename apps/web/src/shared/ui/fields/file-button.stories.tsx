@@ -1,4 +1,4 @@
-// A button that chooses files of this device.
+// Button that chooses files of this device.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ImagePlus } from 'lucide-react';
 import { useStoryText } from '../story-text.ts';

@@ -1,4 +1,4 @@
-// A file input that looks like a button and is reached like one.
+// File input that looks and behaves like a button.
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../button.tsx';
 
@@ -17,14 +17,14 @@ export function FileButton({ onFiles, className, children, ...input }: FileButto
       )}
     >
       {children}
-      {/* Its own words would be those of the browser, in another language. */}
+      {/* Hidden, because the browser labels it in its own language. */}
       <input
         {...input}
         type="file"
         className="sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findByName } from './find-by-name.ts';
 
-/** The cities of the product: English, French and Arabic name of each. */
+/** The cities of the app with their English, French and Arabic names. */
 const cities = readFileSync(
   join(import.meta.dirname, '../../../../../../tools/places/cities.txt'),
   'utf8',
@@ -16,7 +16,7 @@ const cities = readFileSync(
 const found = (query: string) => findByName(cities, query).map(({ name }) => name);
 
 describe('findByName', () => {
-  it('shows everything, in its order, when nothing is asked', () => {
+  it('returns everything, in the original order, for an empty query', () => {
     expect(found('  ')).toEqual(cities.map(({ name }) => name));
   });
 
@@ -53,17 +53,17 @@ describe('findByName', () => {
     ['ksar kbir', 'Ksar El Kebir'],
     ['elhoceima', 'Al Hoceima'],
     ['beni melal', 'Beni Mellal'],
-  ])('finds by %s first of all %s', (query, city) => {
+  ])('finds for %s first %s', (query, city) => {
     expect(found(query)[0]).toBe(city);
   });
 
-  it('finds every city under each of its names', () => {
+  it('finds every city by each of its names', () => {
     for (const { name, names } of cities) {
       for (const one of names) expect(found(one).slice(0, 3), one).toContain(name);
     }
   });
 
-  it('finds nothing where nothing is alike', () => {
+  it('finds nothing for a dissimilar query', () => {
     expect(found('Wxqzvy')).toEqual([]);
     expect(found('london bridge')).toEqual([]);
   });
@@ -75,8 +75,8 @@ const among = (query: string, ...names: string[]) =>
     query,
   ).map((item) => item.names[0]);
 
-describe('what matches as written', () => {
-  it('comes as the whole name, its beginning, the beginning of a word, and anywhere', () => {
+describe('literal matches', () => {
+  it('are sorted as whole name, prefix, prefix of a word, and substring', () => {
     expect(among('sale', 'Oursalem', 'Ben Saleh', 'Saleh', 'Salé')).toEqual([
       'Salé',
       'Saleh',
@@ -86,7 +86,7 @@ describe('what matches as written', () => {
     expect(among('نادور', 'كناادور نادور', 'النادور')).toEqual(['كناادور نادور', 'النادور']);
   });
 
-  it('keeps the order of the list where two match alike', () => {
+  it('keep the order of the list for equal matches', () => {
     expect(among('sidi', 'Sidi Ifni', 'Sidi Bennour', 'Sidi')).toEqual([
       'Sidi',
       'Sidi Ifni',
@@ -94,12 +94,12 @@ describe('what matches as written', () => {
     ]);
   });
 
-  it('does not mind spaces', () => {
+  it('ignore spaces', () => {
     expect(among('benimellal', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
     expect(among('be ni mel', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
   });
 
-  it('leaves no room for looser matches, and counts the best of all names', () => {
+  it('exclude looser matches, and use the best of all names', () => {
     expect(among('safi', 'Safi', 'Saffi')).toEqual(['Safi']);
     const tangier = { names: ['Tangier', 'Tanger'] };
     const tang = { names: ['Tange'] };
@@ -107,8 +107,8 @@ describe('what matches as written', () => {
   });
 });
 
-describe('what matches as it sounds', () => {
-  it('comes as the whole name, then its beginning, then its end', () => {
+describe('phonetic matches', () => {
+  it('are sorted as whole name, prefix, then suffix', () => {
     expect(among('kasablanka', 'Old Casablanca', 'Casablanca Port', 'Casablanca')).toEqual([
       'Casablanca',
       'Casablanca Port',
@@ -116,14 +116,14 @@ describe('what matches as it sounds', () => {
     ]);
   });
 
-  it('needs two consonants, and three where it is only a beginning', () => {
+  it('need two consonants, and three for a prefix', () => {
     expect(among('fou', 'Fa')).toEqual([]);
     expect(among('faas', 'Fes', 'Fesdis')).toEqual(['Fes']);
     expect(among('tanjaa', 'Tanger Ville')).toEqual(['Tanger Ville']);
   });
 });
 
-describe('what matches with slips', () => {
+describe('matches with typing errors', () => {
   it.each([
     ['nadaa', 'Nador', false],
     ['nadar', 'Nador', true],
@@ -138,11 +138,11 @@ describe('what matches with slips', () => {
     ['bagdir', 'Agadir', false],
     ['agudi', 'Agadir', true],
     ['xghdir', 'Agadir', false],
-  ])('"%s" is %s: %s', (query, name, isFound) => {
+  ])('"%s" matches %s: %s', (query, name, isFound) => {
     expect(among(query, name).length > 0).toBe(isFound);
   });
 
-  it('comes with the fewest slips first', () => {
+  it('are sorted by the number of errors', () => {
     expect(among('essanuira', 'Essabuirt', 'Essaouira')).toEqual(['Essaouira', 'Essabuirt']);
   });
 });

@@ -1,17 +1,22 @@
-// Finds things under any of their names, in any script and spelling: as written first, then as it sounds, then with a slip or two.
+// Fuzzy search by name, in any script and spelling: literal matches first, then phonetic ones, then
+// matches with one or two typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { searchableText } from '@wasl/core/searchable-text';
 import { soundOf } from '@wasl/places/sound-of';
 
 type Named = { names: string[] };
-/** @param text The name as it is compared. */
+/**
+ * Returns the rank of a match.
+ * @param name Name as written.
+ * @param text Normalised name, for comparison.
+ */
 type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
-/** Fewer consonants than this sound like too many names. */
+/** Names with fewer consonants sound like too many others. */
 const LEAST_SOUND = 2;
 
-/** Of each list of names, which are asked for again with every letter that is typed. */
+/** Cache of normalised names: the search runs again with every typed letter. */
 const textsOf = new WeakMap<string[], string[]>();
 
 function judged({ names }: Named, judge: Judge): number {
@@ -20,7 +25,10 @@ function judged({ names }: Named, judge: Judge): number {
   return Math.min(...names.map((name, place) => judge(name, texts[place] ?? '')));
 }
 
-/** What matches, best first; looser ways of matching count only where a stricter one finds nothing. */
+/**
+ * Returns the matches, best first. A looser kind of match applies only if a stricter one finds
+ * nothing.
+ */
 export function findByName<Item extends Named>(items: Item[], query: string): Item[] {
   const wanted = searchableText(query);
   if (!wanted) return items;
@@ -34,7 +42,7 @@ export function findByName<Item extends Named>(items: Item[], query: string): It
   return [];
 }
 
-/** The beginning of the name, then of one of its words, then anywhere; spaces do not count. */
+/** Matches the beginning of the name, then of one of its words, then any part; ignores spaces. */
 function asWritten(wanted: string): Judge {
   const joined = wanted.replaceAll(' ', '');
   return (_, text) => {
@@ -56,7 +64,10 @@ function asItSounds(query: string): Judge {
   };
 }
 
-/** One slip in a short word, two in a long one; whoever is still typing is compared with as much of the name. */
+/**
+ * Allows one typing error in a short word, two in a long one. An unfinished word is compared with a
+ * prefix of the name.
+ */
 function withSlips(wanted: string): Judge {
   const mostSlips = wanted.length >= 8 ? 2 : 1;
   return (_, text) => {

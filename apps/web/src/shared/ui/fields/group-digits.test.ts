@@ -22,22 +22,22 @@ describe('groupDigits', () => {
     ["2'000", '2\u202f000'],
     ['2_000', '2\u202f000'],
     [' 500 ', '500'],
-  ])('writes "%s" as "%s"', (typed, written) => {
+  ])('formats "%s" as "%s"', (typed, written) => {
     expect(groupDigits(typed)).toBe(written);
   });
 
   it.each(['12,50', '-50', '+50', 'cent', '1.5', '20.000', '500 DH', 'DH 1500', '1e5'])(
-    'leaves "%s" for the form to refuse',
+    'leaves "%s" unchanged, for the form to reject',
     (typed) => {
       expect(groupDigits(typed)).toBe(typed);
     },
   );
 
-  it('writes the digits of what it leaves as 0 to 9', () => {
+  it('converts the digits of unformatted input to 0 to 9', () => {
     expect(groupDigits('١٢٫٥')).toBe('12٫5');
   });
 
-  it('writes what the form reads', () => {
+  it('formats so that the form can parse it', () => {
     expect(parseAmount(groupDigits('١٥٠٠')).centimes).toBe(150_000);
   });
 });

@@ -1,20 +1,21 @@
-// An amount while it is typed: digits of any kind become 0 to 9, in groups of three.
+// Formats an amount while it is typed: converts digits of any script to 0 to 9 and groups them by
+// three.
 
 import { toLatinDigits } from '@wasl/core/digits';
 import { inThousands } from '../../format/in-thousands.ts';
 
-/** Not a comma nor a full stop: either is a decimal sign to somebody. */
+/** Neither a comma nor a full stop, because both can be decimal signs. */
 const GAP = '\u202f';
 const GAPS = /[\s\u00a0\u202f\u066c'_]/g;
 
-/** What is no whole number stays as it was typed, so that the form can say what is wrong with it. */
+/** Leaves input that is not a whole number unchanged, so that the form can report the error. */
 export function groupDigits(text: string): string {
   const typed = toLatinDigits(text);
   const digits = typed.replace(GAPS, '');
   return /^\d+$/.test(digits) ? inThousands(digits, GAP) : typed;
 }
 
-/** Where the caret belongs after grouping: behind as many digits as before. */
+/** Returns the position of the caret after grouping: after the same number of digits as before. */
 export function caretAfterGrouping(text: string, caret: number): number {
   const digitsBefore = toLatinDigits(text.slice(0, caret)).replace(GAPS, '').length;
   const grouped = groupDigits(text);

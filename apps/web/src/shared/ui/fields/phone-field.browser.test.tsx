@@ -21,7 +21,7 @@ it.each([
   ['+212612345678', '06 12 34 56 78'],
   ['06-12.34 56 78', '06 12 34 56 78'],
   ['0612', '0612'],
-])('%s is written as %s once it is left', async (typed, written) => {
+])('%s is formatted as %s on blur', async (typed, written) => {
   const { input, onBlur } = await mountPhone();
   await userEvent.keyboard(typed);
   await userEvent.tab();
@@ -29,23 +29,20 @@ it.each([
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-it('is not written anew while it is typed, but in the digits 0 to 9', async () => {
+it('a number is not reformatted while it is typed, except for the digits 0 to 9', async () => {
   const { input } = await mountPhone('ar');
   await userEvent.keyboard('٠٦١٢٣٤٥٦٧٨');
   await expect.element(input).toHaveValue('0612345678');
 });
 
-it.each(['+33', '0033'])(
-  'a number that begins with %s shows no prefix of Morocco',
-  async (typed) => {
-    const { screen } = await mountPhone();
-    await expect.element(screen.getByText('+212', { exact: true })).toBeVisible();
-    await userEvent.keyboard(typed);
-    expect(screen.getByText('+212', { exact: true }).query()).toBeNull();
-  },
-);
+it.each(['+33', '0033'])('a number that starts with %s shows no Moroccan prefix', async (typed) => {
+  const { screen } = await mountPhone();
+  await expect.element(screen.getByText('+212', { exact: true })).toBeVisible();
+  await userEvent.keyboard(typed);
+  expect(screen.getByText('+212', { exact: true }).query()).toBeNull();
+});
 
-it.each(['en', 'fr', 'ar'] as const)('says in %s how a number looks', async (language) => {
+it.each(['en', 'fr', 'ar'] as const)('shows the format of a number in %s', async (language) => {
   const { input } = await mountPhone(language);
   await expect.element(input).toHaveAccessibleDescription(text('ui.phone_hint'));
   await expect.element(input).toHaveAttribute('inputmode', 'tel');

@@ -1,4 +1,5 @@
-// A phone number as it is dialled in Morocco: any digits are taken, and it is written in pairs when it is whole.
+// Field for a phone number in Morocco's national format: accepts digits of any script, and groups a
+// complete number in pairs.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { useT } from '../../../i18n/use-t.ts';

@@ -32,8 +32,8 @@ async function mountOrder(error?: string) {
   return { box: screen.getByRole('combobox', { name: 'Order' }), onChange };
 }
 
-describe('the browser’s own list', () => {
-  it('shows what is chosen, and tells what is chosen then', async () => {
+describe('the native select field', () => {
+  it('shows the selected option, and reports a new one', async () => {
     const { box, onChange } = await mountOrder();
     await expect.element(box).toHaveDisplayValue('Newest');
     await userEvent.selectOptions(box, 'Cheapest');
@@ -41,7 +41,7 @@ describe('the browser’s own list', () => {
     await expect.element(box).toHaveDisplayValue('Cheapest');
   });
 
-  it('is high enough for a thumb, and is described by its hint and its error', async () => {
+  it('is high enough for touch, and is described by its hint and its error', async () => {
     const { box } = await mountOrder('Choose one');
     expect(box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await expect.element(box).toHaveAccessibleDescription('What comes first Choose one');

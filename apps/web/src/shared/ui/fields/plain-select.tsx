@@ -1,5 +1,5 @@
-// A list to choose one of a few from, opened by the browser itself: for pages of visitors, where one that is drawn by us would weigh
-// more than the page around it.
+// Native select field, for public pages, where a custom one would be larger than the rest of the
+// page's scripts.
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { describedBy } from './described-by.ts';

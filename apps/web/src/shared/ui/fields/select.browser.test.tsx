@@ -56,8 +56,8 @@ async function mountCombobox(language: Language, start: string | null = null) {
   return { screen, box: screen.getByRole('combobox', { name: 'City' }), onChange };
 }
 
-describe('a short list', () => {
-  it('says what to do while nothing is chosen, and then what is', async () => {
+describe('a select field', () => {
+  it('shows its placeholder while nothing is selected, and then the selection', async () => {
     const { screen, box, onChange } = await mountSelect();
     await expect.element(box).toHaveTextContent('Choose');
     await box.click();
@@ -66,7 +66,7 @@ describe('a short list', () => {
     await expect.element(box).toHaveTextContent('Middle');
   });
 
-  it('is chosen from by keyboard alone, and keeps the focus', async () => {
+  it('can be used by keyboard alone, and keeps the focus', async () => {
     const { screen, box, onChange } = await mountSelect('s');
     await userEvent.tab();
     await expect.element(box).toHaveFocus();
@@ -79,7 +79,7 @@ describe('a short list', () => {
     await expect.element(box).toHaveFocus();
   });
 
-  it('is left by Escape as it was', async () => {
+  it('closes on Escape without a change', async () => {
     const { screen, box, onChange } = await mountSelect('s');
     await box.click();
     await expect.element(screen.getByRole('listbox')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a short list', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('shows which one is chosen', async () => {
+  it('marks the selected option', async () => {
     const { screen, box } = await mountSelect('m');
     await box.click();
     await expect
@@ -98,23 +98,28 @@ describe('a short list', () => {
   });
 });
 
-describe('a searchable list', () => {
+describe('a searchable select field', () => {
   it.each([
     ['en', 'fez', 'Fès'],
     ['fr', 'فاس', 'Fès'],
     ['ar', 'rabat', 'Rabat'],
     ['ar', 'الرباط', 'Rabat'],
     ['ar', 'اكادير', 'Agadir'],
-  ] as const)('in %s finds by %s alone %s, and Enter takes it', async (language, typed, found) => {
-    const { screen, box, onChange } = await mountCombobox(language);
-    await box.fill(typed);
-    await expect.element(screen.getByRole('option')).toMatchTextContent(found);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(box).toHaveValue(found);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(found === 'Fès' ? 'fes' : found.toLowerCase());
-  });
+  ] as const)(
+    'in %s finds for %s only %s, and Enter selects it',
+    async (language, typed, found) => {
+      const { screen, box, onChange } = await mountCombobox(language);
+      await box.fill(typed);
+      await expect.element(screen.getByRole('option')).toMatchTextContent(found);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(box).toHaveValue(found);
+      expect(onChange).toHaveBeenCalledExactlyOnceWith(
+        found === 'Fès' ? 'fes' : found.toLowerCase(),
+      );
+    },
+  );
 
-  it('goes through the list by arrows', async () => {
+  it('moves through the list by arrow keys', async () => {
     const { screen, box, onChange } = await mountCombobox('en');
     await box.click();
     await expect.element(screen.getByRole('option', { name: 'Fès' })).toBeVisible();
@@ -123,7 +128,7 @@ describe('a searchable list', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('says that it found nothing, and takes nothing by Enter', async () => {
+  it('shows that nothing was found, and selects nothing on Enter', async () => {
     const { screen, box, onChange } = await mountCombobox('en');
     await box.fill('xyzxyz');
     await expect.element(screen.getByText('No such city')).toBeVisible();
@@ -132,7 +137,7 @@ describe('a searchable list', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('forgets an unfinished search when it is left', async () => {
+  it('discards an unfinished search on blur', async () => {
     const { box, onChange } = await mountCombobox('fr', 'rabat');
     await box.fill('Fè');
     await userEvent.keyboard('{Escape}');
@@ -148,7 +153,7 @@ describe('a searchable list', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('offers all again after one was chosen', async () => {
+  it('shows all options again after one was selected', async () => {
     const { screen, box } = await mountCombobox('en', 'rabat');
     await screen.getByRole('button', { name: 'City' }).click();
     await expect.element(screen.getByRole('option', { name: /Agadir/ })).toBeVisible();

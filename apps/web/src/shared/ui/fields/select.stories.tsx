@@ -1,4 +1,4 @@
-// Lists to choose from: closed, open, searched, empty, refused.
+// Select fields: closed, open, searched, empty, refused.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -94,7 +94,7 @@ export const ComboboxStates: Story = {
   },
 };
 
-/** Alone: the rest of the page is out of reach while its list is open. */
+/** In a story of its own: an open list makes the rest of the page inert. */
 const ComboboxAlone: Story = {
   render: function ComboboxAlone() {
     const texts = useCityTexts();

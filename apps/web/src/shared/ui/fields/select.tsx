@@ -1,4 +1,4 @@
-// A list to choose one of a few from, on Base UI's select.
+// Select field for a few options, based on Base UI's select.
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';

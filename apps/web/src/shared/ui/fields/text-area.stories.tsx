@@ -1,4 +1,4 @@
-// A field for several lines, in every state.
+// Multi-line text field in every state.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useStoryText } from '../story-text.ts';
 import { TextArea } from './text-area.tsx';

@@ -1,4 +1,4 @@
-// A labelled field for several lines, with its hint and its error, which screen readers hear together.
+// Labelled multi-line field. Screen readers announce its hint and its error with it.
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { describedBy } from './described-by.ts';
 import { Field, type FieldTexts } from './field.tsx';

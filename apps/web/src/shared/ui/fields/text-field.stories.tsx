@@ -1,4 +1,4 @@
-// Fields for text, phone and amounts, in every state.
+// Fields for text, phone numbers and amounts, in every state.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';

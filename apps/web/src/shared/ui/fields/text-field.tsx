@@ -1,4 +1,4 @@
-// A labelled input with its hint and its error, which screen readers hear together.
+// Labelled input. Screen readers announce its hint and its error with it.
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { describedBy } from './described-by.ts';
@@ -7,16 +7,16 @@ import { fieldBoxClass } from './field-box-class.ts';
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
-    /** A sign inside the field, before what is typed. */
+    /** Icon inside the field, before the text. */
     lead?: ReactNode;
-    /** Buttons inside the field, at its end. */
+    /** Buttons inside the field, at its inline end. */
     actions?: ReactNode;
     inputClassName?: string | undefined;
-    /** Of the input, for a dialog that begins there. */
+    /** Ref of the input, for a dialog that focuses it. */
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A number is written from the left everywhere, from the first figure on. */
+/** Input modes of numbers, which are always left to right. */
 const FIGURES = ['numeric', 'decimal', 'tel'];
 
 export function TextField(props: TextFieldProps) {

@@ -1,2 +1,5 @@
-/** The family of the app's letters, as CSS names it. The map draws its names with it letter by letter, so that it loads none from elsewhere. */
+/**
+ * Font family of the app, as in CSS. The map renders its labels with it on the device, so that it
+ * downloads no glyphs from elsewhere.
+ */
 export const LETTERS = '"Readex Pro Variable"';

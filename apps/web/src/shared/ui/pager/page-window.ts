@@ -1,4 +1,4 @@
-// Which page numbers a pager shows: at most five, sliding with the page it stands on.
+// Returns the page numbers of a pagination: at most five, around the current page.
 
 const MOST_NUMBERS = 5;
 

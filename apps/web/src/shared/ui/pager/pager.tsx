@@ -1,4 +1,4 @@
-// From page to page: back, at most five numbers, on; where there is one page only, it says so.
+// Pagination: previous, at most five numbers, next. For a single page, shows a message instead.
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../badge.tsx';

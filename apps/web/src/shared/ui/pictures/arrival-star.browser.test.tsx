@@ -6,7 +6,7 @@ import { ArrivalStar } from './arrival-star.tsx';
 const motionsOf = (container: Element) =>
   container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];
 
-it('draws itself once, within a quarter of a second, when what was on its way arrives', async () => {
+it('the star is animated once, within 250 ms, when a pending item arrives', async () => {
   await wishFor('no-preference');
   const screen = await mountIn('fr', <ArrivalStar id="one" hasArrived={false} />);
   expect(screen.container.querySelector('svg')).toBeNull();
@@ -18,13 +18,13 @@ it('draws itself once, within a quarter of a second, when what was on its way ar
   }
   await Promise.all(motions.map(({ finished }) => finished));
   await screen.unmount();
-  // The screen is left and opened again.
+  // The screen is closed and reopened.
   const again = await mountIn('fr', <ArrivalStar id="one" hasArrived />);
   expect(again.container.querySelector('svg')).toBeVisible();
   expect(motionsOf(again.container)).toEqual([]);
 });
 
-it('stands there undrawn for what had arrived before, also when another is looked at', async () => {
+it('the star is not animated for an item that had arrived before, even after another item was shown', async () => {
   await wishFor('no-preference');
   const screen = await mountIn('ar', <ArrivalStar id="two" hasArrived />);
   expect(screen.container.querySelector('svg')).toBeVisible();
@@ -34,7 +34,7 @@ it('stands there undrawn for what had arrived before, also when another is looke
   expect(motionsOf(screen.container)).toEqual([]);
 });
 
-it('is there at once for whoever wishes for stillness', async () => {
+it('the star is not animated with reduced motion', async () => {
   await wishFor('reduce');
   const screen = await mountIn('fr', <ArrivalStar id="four" hasArrived={false} />);
   await screen.rerender(<ArrivalStar id="four" hasArrived />);

@@ -1,4 +1,4 @@
-// Money on its way, and arrived: the star draws itself at the press, and never again.
+// Money in transit and arrived: the star is animated on a click, once only.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

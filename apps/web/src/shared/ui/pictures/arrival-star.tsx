@@ -1,19 +1,22 @@
-// The star of the house beside money that has arrived. It draws itself once, when that happens before one's eyes.
+// Star beside money that has arrived. It is animated once, if the arrival happens while the person
+// looks at it.
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState } from 'react';
 import { KHATIM, KHATIM_TILE } from './khatim.tsx';
 
 type ArrivalStarProps = {
-  /** What arrives, such as a transfer's. */
+  /** Id of the item that arrives, such as a transfer. */
   id: string;
   hasArrived: boolean;
   className?: string;
 };
 
-/** What this document has seen on its way; a reload begins without, so that nothing is celebrated twice. */
+/**
+ * Ids that this document has shown in transit. A reload clears them, so that no animation repeats.
+ */
 const onTheWay = new Set<string>();
 
-/** Nothing while it is on the way. */
+/** Renders nothing while the item is in transit. */
 export function ArrivalStar({ id, hasArrived, className }: ArrivalStarProps) {
   const [drawn, setDrawn] = useState<string>();
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { PERSON_COLOURS, personColour } from './person-colour.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** One person of each colour. */
+/** One person per colour. */
 const PEOPLE = Array.from({ length: PERSON_COLOURS }, (_, colour) => {
   const id = [...LETTERS].find((letter) => personColour(letter) === colour);
   if (id === undefined) throw new Error(`no letter has colour ${colour}`);
@@ -13,8 +13,8 @@ const PEOPLE = Array.from({ length: PERSON_COLOURS }, (_, colour) => {
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
-describe.each(['light', 'dark'])('by %s', (theme) => {
-  it('initials are read on each colour, and no two colours are one', async () => {
+describe.each(['light', 'dark'])('in %s mode', (theme) => {
+  it('initials are readable on each colour, and all colours differ', async () => {
     document.documentElement.dataset.theme = theme;
     const { container } = await mountIn(
       'fr',
@@ -35,7 +35,7 @@ describe.each(['light', 'dark'])('by %s', (theme) => {
   });
 });
 
-it('letters of an Arabic name stand beside each other, unjoined, in their order', async () => {
+it('letters of an Arabic name are side by side, unjoined, in their order', async () => {
   const { container } = await mountIn(
     'ar',
     <Avatar
@@ -46,7 +46,7 @@ it('letters of an Arabic name stand beside each other, unjoined, in their order'
   expect(container.textContent).toBe('م\u200cف');
 });
 
-it('whoever has a picture shows it, and her initials when it does not come', async () => {
+it('a person with a picture shows it, and their initials when it fails to load', async () => {
   const person = { id: 'a', first_name: 'Amina', last_name: null };
   const screen = await mountIn(
     'fr',
@@ -66,7 +66,7 @@ it('whoever has a picture shows it, and her initials when it does not come', asy
   expect(screen.container.textContent).toBe('');
 });
 
-/** What the screen makes of a colour, as red, green and blue from 0 to 255. */
+/** Returns a rendered colour as red, green and blue from 0 to 255. */
 function drawn(colour: string): number[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
@@ -75,7 +75,7 @@ function drawn(colour: string): number[] {
   return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** By WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Contrast ratio of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function contrast(one: number[], other: number[]): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,5 @@
-// A person's picture, else her initials on her own colour: an ornament beside her name.
+// A person's picture, otherwise their initials on their own colour. Decorative beside the person's
+// name.
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';
@@ -6,7 +7,7 @@ import { personColour } from './person-colour.ts';
 
 type AvatarProps = {
   person: {
-    /** Hers, also where she is somebody's contact: her colour is the same everywhere. */
+    /** Id of the person, also for a contact: their colour is the same everywhere. */
     id: string;
     first_name: string | null;
     last_name: string | null;
@@ -17,7 +18,7 @@ type AvatarProps = {
 };
 
 export function Avatar({ person, className }: AvatarProps) {
-  // A picture that does not come, as without network: her initials stay.
+  // A picture that fails to load, for example offline: the initials stay.
   const [missing, setMissing] = useState<string>();
   const url = person.avatar_url;
   const colour: CSSProperties & { '--person': number } = { '--person': personColour(person.id) };

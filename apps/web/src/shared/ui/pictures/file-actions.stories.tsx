@@ -1,4 +1,4 @@
-// What can be done with a file in each state of its sending.
+// Actions for a file in each state of its upload.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FileActions } from './file-actions.tsx';
 import { FILE_STATE_STYLES } from './file-state-styles.ts';

@@ -1,4 +1,4 @@
-// The actions for one file that is being uploaded: try again, cancel, remove.
+// Actions for one file that is being uploaded: retry, cancel, remove.
 import { RotateCw, X } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';

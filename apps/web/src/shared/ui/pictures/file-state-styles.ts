@@ -1,4 +1,4 @@
-// How far a file has come, as a sign and a colour.
+// Icon and colour for each state of an upload.
 import { CircleAlert, CircleCheck, Clock, Upload } from 'lucide-react';
 
 export const FILE_STATE_STYLES = {

@@ -24,8 +24,8 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
   };
 }
 
-it('a photo that the server does not make smaller comes as it was uploaded', async () => {
-  // Nothing of it is on this server: each of its widths fails, and then the photo itself, once.
+it('a photo that the server cannot resize is shown as it was uploaded', async () => {
+  // The file does not exist on this server: each width fails, and then the original, once.
   const url = '/storage/v1/object/public/homes/a/b.jpg';
   const screen = await mountIn(
     'en',
@@ -37,7 +37,7 @@ it('a photo that the server does not make smaller comes as it was uploaded', asy
 });
 
 it.each(LANGUAGES)(
-  'photos are gone through in %s by the arrows, and no further',
+  'photos can be browsed in %s by the arrows, within their range',
   async (language) => {
     const { at, on, back } = await mountGallery(language);
     await at(1);
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('starts on the primary photo, and says which thumbnail is shown', async () => {
+it('starts on the primary photo, and marks its thumbnail', async () => {
   const { at, thumbnail } = await mountGallery('en', 2);
   await at(3);
   await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'true');
@@ -77,8 +77,8 @@ it('starts on the primary photo, and says which thumbnail is shown', async () =>
   await expect.element(thumbnail(3)).not.toHaveAttribute('aria-current');
 });
 
-describe('the whole screen', () => {
-  it('begins where the small one stands, and leaves it where it ends', async () => {
+describe('the full-screen view', () => {
+  it('starts at the photo of the small view, and the small view continues at its last photo', async () => {
     const { screen, at, on } = await mountGallery('fr');
     await on.click();
     await at(2);
@@ -96,7 +96,7 @@ describe('the whole screen', () => {
     await at(3);
   });
 
-  it('is opened by a tap on the photo, and left by its cross', async () => {
+  it('opens on a tap on the photo, and closes by its close button', async () => {
     const { screen } = await mountGallery();
     await screen.getByRole('img', { name: 'Photo 1' }).click();
     await screen.getByRole('button', { name: text('common.close') }).click();
@@ -104,9 +104,12 @@ describe('the whole screen', () => {
   });
 });
 
-it.each(LANGUAGES)('one photo needs no thumbnails, and none says so in %s', async (language) => {
-  const { screen } = await mountGallery(language, 0, 1);
-  expect(screen.getByRole('list', { name: text('ui.photos') }).query()).toBeNull();
-  await screen.rerender(<ImageGallery label="The flat" photos={[]} />);
-  await expect.element(screen.getByText(text('ui.no_photo'))).toBeVisible();
-});
+it.each(LANGUAGES)(
+  'one photo has no thumbnails, and none shows a message in %s',
+  async (language) => {
+    const { screen } = await mountGallery(language, 0, 1);
+    expect(screen.getByRole('list', { name: text('ui.photos') }).query()).toBeNull();
+    await screen.rerender(<ImageGallery label="The flat" photos={[]} />);
+    await expect.element(screen.getByText(text('ui.no_photo'))).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-// Photos of one thing: many, one, none, over the whole screen.
+// Photo gallery: many photos, one, none, and full screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useStoryText } from '../story-text.ts';

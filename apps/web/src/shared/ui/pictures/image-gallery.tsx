@@ -1,4 +1,4 @@
-// The photos of one thing: large, as thumbnails, and over the whole screen; it starts on the primary one.
+// Photo gallery: large, as thumbnails, and full screen. Starts on the primary photo.
 import { Dialog } from '@base-ui/react/dialog';
 import { ImageOff, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import { photoSources } from './photo-sources.ts';
 import { useCarousel } from './use-carousel.ts';
 
 type GalleryProps = {
-  /** What is seen, for those who do not see it. */
+  /** Accessible name of the gallery. */
   label: string;
   photos: Photo[];
-  /** The place of the photo to start on. */
+  /** Index of the initial photo. */
   primary?: number;
 };
 
@@ -31,7 +31,7 @@ export function ImageGallery(props: GalleryProps) {
       </div>
     );
   }
-  // The direction belongs to a carousel from its beginning on.
+  // Remounted on a language change: the carousel reads its direction only once.
   return <FilledGallery key={language} {...props} />;
 }
 
@@ -65,7 +65,7 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
 
 type FullScreenProps = { photos: Photo[]; start: number; onMove: (index: number) => void };
 
-/** Mounted with the dialog, so that it starts where the small one stands. */
+/** Mounted with the dialog, so that it starts at the photo of the small view. */
 function FullScreen({ photos, start, onMove }: FullScreenProps) {
   const [first] = useState(start);
   const carousel = useCarousel(first, onMove);
@@ -85,7 +85,7 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
   useEffect(() => {
     const frame = list.current?.getBoundingClientRect();
     const chosen = list.current?.children[index]?.getBoundingClientRect();
-    // Only the strip moves; scrollIntoView would move the page too.
+    // Scrolls only the strip; scrollIntoView would also scroll the page.
     if (frame && chosen) {
       const distance = chosen.x + chosen.width / 2 - (frame.x + frame.width / 2);
       list.current?.scrollBy({ left: distance });

@@ -1,14 +1,18 @@
-// The eight-point star and its lattice, in the current colour: the one motif of Wasl.
+// Khatim (eight-pointed star) and its lattice, in the current text colour: the visual motif of
+// Wasl.
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
 export const KHATIM_TILE = 72;
 const TILE = KHATIM_TILE;
 const HALF = TILE / 2;
-/** Where two squares turned by 45 degrees cross, as a share of the distance of their corners. */
+/**
+ * Distance from the centre to the intersection of two squares turned by 45 degrees, as a share of
+ * the distance to their corners.
+ */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-/** The outline of a star around the middle of the tile: eight corners, eight notches. */
+/** Returns the outline of a star around the centre of the tile: eight corners, eight notches. */
 function starPath(radius: number): string {
   const points = Array.from({ length: 16 }, (_, index) => {
     const angle = (index * Math.PI) / 8;
@@ -20,16 +24,16 @@ function starPath(radius: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Stars that touch at their corners, so that crosses stand between them, as on a wall of zellige. */
+/** Stars touch at their corners and form crosses between them, as in zellige tiles. */
 const OUTER = starPath(HALF);
 const INNER = starPath(HALF * 0.52);
 
-/** One star alone, in a tile of KHATIM_TILE. */
+/** A single star, in a tile of KHATIM_TILE. */
 export const KHATIM = { outer: OUTER, inner: INNER };
 
 type KhatimLatticeProps = {
   className?: string;
-  /** Leaves the middle clear for a text that stands there. */
+  /** Keeps the middle free for text. */
   isClearInside?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The name with its star, in the script of the page.
+// Logo: the name with its star, in the script of the page.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function Logo() {

@@ -1,4 +1,5 @@
-// What drives, turns back or leads out goes the way that is read, wherever it stands; a sign without a way stays as it is.
+// Directional icons, such as vehicles and arrows, follow the text direction everywhere; others are
+// not mirrored.
 import { ExternalLink, LogOut, PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -5,7 +5,7 @@ import { PERSON_COLOURS, personColour } from './person-colour.ts';
 
 const PEOPLE = 8000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-/** From a seed: about one in 100,000 random sets of ids is less even than the limit below. */
+/** Seeded: about one in 100,000 random sets of ids would exceed the limit below. */
 const random = seededRandom(1);
 const someBytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
 
@@ -16,7 +16,7 @@ it.each([
     'as demo people have them',
     (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   ],
-])('people whose ids are made %s are spread evenly', (_, idOf) => {
+])('people whose ids are %s are spread evenly over the colours', (_, idOf) => {
   const counts = Array.from({ length: PERSON_COLOURS }, () => 0);
   for (let index = 0; index < PEOPLE; index += 1) {
     const colour = personColour(idOf(index));
@@ -24,11 +24,11 @@ it.each([
   }
   expect(counts).toHaveLength(PERSON_COLOURS);
   const share = PEOPLE / PERSON_COLOURS;
-  // Five deviations of an even spread are 0.15 of its share.
+  // Five standard deviations of a uniform distribution are 0.15 of the expected count.
   for (const count of counts) expect(Math.abs(count - share)).toBeLessThan(share * 0.15);
 });
 
-it('an id keeps its colour from day to day and from device to device', () => {
-  // Of FNV-1a as published: 0x811c9dc5, 0xe40c292c and 0xbf9cf968.
+it('an id has the same colour on every day and device', () => {
+  // Derived from the published FNV-1a values 0x811c9dc5, 0xe40c292c and 0xbf9cf968.
   expect(['', 'a', 'foobar'].map(personColour)).toEqual([1, 0, 4]);
 });

@@ -1,15 +1,16 @@
-// Which of the house's colours for people somebody has: by her id alone, so the same wherever she is shown.
+// Assigns one of eight avatar colours to a person, by their id alone, so that it is the same
+// everywhere.
 
-/** How many there are; `tokens.css` spreads as many hues around the wheel. */
+/** Number of colours; `tokens.css` distributes the same number of hues around the colour wheel. */
 export const PERSON_COLOURS = 8;
 
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * @param id A person's, or that of a contact who has no account.
- * @returns 0 to 7: the 32 bits of FNV-1a, folded, as its lowest bits alone mix too little of short changes
- * (http://www.isthe.com/chongo/tech/comp/fnv/#xor-fold).
+ * @param id Id of a person, or of a contact without an account.
+ * @returns 0 to 7: the 32-bit FNV-1a hash, xor-folded, because its lowest bits alone mix short
+ * changes badly (http://www.isthe.com/chongo/tech/comp/fnv/#xor-fold).
  */
 export function personColour(id: string): number {
   let hash = OFFSET;

@@ -1,4 +1,4 @@
-// Photos to swipe through, with arrows and a counter.
+// Photo carousel with swipe, arrows and a counter.
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,14 +13,14 @@ export type Photo = { url: string; alt: string };
 type PhotoCarouselProps = {
   photos: Photo[];
   carousel: ReturnType<typeof useCarousel>;
-  /** Whole photos in a frame as high as the screen, else photos that fill a frame of 4 to 3. */
+  /** true: whole photos in a frame as high as the screen. false: photos that fill a 4:3 frame. */
   isFullScreen?: boolean;
-  /** When a photo is tapped, not swiped; a button must do the same. */
+  /** Called on a tap, not on a swipe. A button must offer the same action. */
   onTap?: () => void;
   children?: ReactNode;
 };
 
-/** As wide as a phone, or as the column of the page on a desk. */
+/** As wide as a phone, or as the page's column on a desktop. */
 const SIZES = '(min-width: 64rem) 48rem, 100vw';
 
 const ARROW =
@@ -34,7 +34,7 @@ export function PhotoCarousel({
   children,
 }: PhotoCarouselProps) {
   const t = useT();
-  // Nobody pays for the neighbour of a photo who does not move on.
+  // Adjacent photos load only after an interaction.
   const [isTouched, setIsTouched] = useState(false);
   const { viewport, index, back, on } = carousel;
   return (
@@ -44,7 +44,7 @@ export function PhotoCarousel({
       onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
-        // On a desk the price stands beneath it in the first screen.
+        // On a desktop, the wider frame leaves space for the price in the first view.
         isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card lg:aspect-[16/9]',
       )}
     >
@@ -54,7 +54,7 @@ export function PhotoCarousel({
             <li key={url} className="h-full min-w-0 flex-[0_0_100%]">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside a button. */}
               <img
-                // Before its source, so that none is fetched ahead of its time.
+                // Must be set before the source; otherwise the browser would start loading at once.
                 loading={Math.abs(place - index) > (isTouched ? 1 : 0) ? 'lazy' : 'eager'}
                 fetchPriority={place === index ? 'high' : 'auto'}
                 {...photoSources(

@@ -1,8 +1,8 @@
-// Which files a browser may choose from.
+// Sources of a responsive image.
 import { expect, it } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 
-it('names the widths of a stored photo', () => {
+it('lists the widths of a stored photo', () => {
   expect(photoSources('/storage/v1/object/public/homes/a/b.jpg', [480, 800], '50vw')).toEqual({
     src: '/storage/v1/render/image/public/homes/a/b.jpg?width=800',
     srcSet:
@@ -13,6 +13,6 @@ it('names the widths of a stored photo', () => {
 });
 
 it.each(['blob:http://a/1', 'data:image/png;base64,AA', '/storage/v1/object/sign/a.jpg?token=b'])(
-  'leaves %s as it is',
+  'leaves %s unchanged',
   (url) => expect(photoSources(url, [480], '100vw')).toEqual({ src: url }),
 );

@@ -1,4 +1,4 @@
-// A photo of a public bucket in the widths that a screen asks for: the server makes them out of the one that was uploaded.
+// Responsive sources for a photo in a public bucket: the server resizes the uploaded one.
 import type { SyntheticEvent } from 'react';
 
 const STORED = '/storage/v1/object/public/';
@@ -8,14 +8,15 @@ export type PhotoSources = {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** The server may be too busy to make a width (429): then the photo as it was uploaded stands in. */
+  /** Falls back to the original photo when the server is too busy to resize it (429). */
   onError?: (event: SyntheticEvent<HTMLImageElement>) => void;
 };
 
 /**
- * @param url Of the photo; one that is not of a public bucket, such as one that is not stored yet, stays as it is.
- * @param widths In pixels, from small to large; a browser that knows no widths gets the largest.
- * @param sizes How wide it is shown, in the words of the attribute.
+ * @param url URL of the photo; one outside a public bucket, for example not uploaded yet, is
+ * returned unchanged.
+ * @param widths In pixels, from small to large. A browser without srcset support loads the largest.
+ * @param sizes Value of the `sizes` attribute.
  */
 export function photoSources(url: string, widths: number[], sizes: string): PhotoSources {
   if (!url.startsWith(STORED)) return { src: url };
@@ -26,7 +27,7 @@ export function photoSources(url: string, widths: number[], sizes: string): Phot
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
     sizes,
     onError: ({ currentTarget: image }) => {
-      // Once: where that one does not come either, there is no photo.
+      // Once: if the original fails too, there is no photo.
       if (image.getAttribute('src') === url) return;
       image.removeAttribute('srcset');
       image.src = url;

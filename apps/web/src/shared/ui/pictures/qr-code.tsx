@@ -1,16 +1,16 @@
-// A QR code as crisp at any size, always dark on white: in other colours many cameras do not find it.
+// QR code as SVG, always dark on white, because many cameras do not recognise other colours.
 import { create } from 'qrcode';
 
 type QrCodeProps = {
   text: string;
-  /** What it holds, for those who do not see it. */
+  /** Accessible description of its content. */
   label: string;
   className?: string;
-  /** How much may be lost: less of it makes a long text readable. */
+  /** Error correction level: a lower one keeps a long text readable. */
   level?: 'L' | 'M';
 };
 
-/** The quiet zone that the standard asks for, in modules. */
+/** Quiet zone of the standard, in modules. */
 const QUIET = 4;
 
 export function QrCode({ text, label, className, level = 'M' }: QrCodeProps) {
@@ -30,7 +30,7 @@ export function QrCode({ text, label, className, level = 'M' }: QrCodeProps) {
   );
 }
 
-/** One stroke for each run of dark modules in a row. */
+/** Returns one stroke for each run of dark modules in a row. */
 function pathOf(modules: ReturnType<typeof create>['modules']): string {
   const runs: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

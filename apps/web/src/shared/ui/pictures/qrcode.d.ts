@@ -1,4 +1,4 @@
-// The one call of the package `qrcode`, which brings no types, that the screens make.
+// Type of the only function that is used of the package `qrcode`, which has no types.
 declare module 'qrcode' {
   type Modules = { size: number; get(row: number, column: number): number | boolean };
 

@@ -1,4 +1,4 @@
-// The letters of a reference are as large as their card lets them be.
+// The letters of a reference are as large as the card allows.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { ReferenceCode } from './reference-code.tsx';
@@ -7,7 +7,7 @@ it.each([
   ['ar', 200],
   ['fr', 200],
   ['ar', 340],
-] as const)('keeps a long reference in %s within a card %i px wide', async (language, width) => {
+] as const)('fits a long reference in %s into a card %i px wide', async (language, width) => {
   const screen = await mountIn(
     language,
     <div style={{ width, display: 'flex' }}>

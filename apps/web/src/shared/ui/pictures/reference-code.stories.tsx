@@ -1,4 +1,4 @@
-// A reference at a counter, as its owner shows it.
+// A reference to show at a counter.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../card.tsx';
 import { ReferenceCode } from './reference-code.tsx';

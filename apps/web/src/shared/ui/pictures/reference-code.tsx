@@ -1,9 +1,9 @@
-// A reference to show at a counter: a QR code for the camera there, and large letters to read out.
+// Reference to show at a counter: a QR code for the broker's camera, and large letters to read out.
 import { QrCode } from './qr-code.tsx';
 
 type ReferenceCodeProps = {
   reference: string;
-  /** What the QR code holds, for those who do not see it. */
+  /** Accessible description of the QR code. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-// The drawings of the services, as small as on a button and as large as on an empty screen.
+// Illustrations of the services, small as on a button and large as on an empty screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Service, ServicePicture } from './service-picture.tsx';
 

@@ -1,12 +1,13 @@
-// One drawing for each service, in the house's line: two strokes of the primary colour over its soft one. Ornaments beside a name.
+// Illustration of each service: lines in the primary colour on a soft background. Decorative beside
+// a name.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Service = 'money' | 'parcels' | 'chat' | 'homes';
 
-/** The soft ground of each, then what is drawn on it. */
+/** Per service: the background shape, then the lines. */
 const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
-  // Two counters under their awnings, and a coin on its way from one to the other.
+  // Two counters with awnings, and a coin between them.
   money: [
     'M5 24h16v18H5zM43 24h16v18H43z',
     <>
@@ -17,7 +18,7 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
       <path d="M32 4.5v5" />
     </>,
   ],
-  // A parcel with its tape, and the wind of its way.
+  // A parcel with tape and motion lines.
   parcels: [
     'M22 17 40 10l18 7v20l-18 7-18-7z',
     <>
@@ -25,20 +26,20 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
       <path d="M4 20h11M8 28h7M2 36h13" />
     </>,
   ],
-  // What somebody says, and the answer with its two ticks.
+  // A message, and a reply with two ticks.
   chat: [
     'M34 20h22a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4v5l-6-5H34a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z',
     <>
       <path d="M25 29h-7l-6 5v-5H8a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4h26a4 4 0 0 1 4 4v6M11 13h20M11 20h12" />
       <path d="M34 20h22a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4v5l-6-5H34a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" />
-      {/* Ticks are drawn one way in every script. */}
+      {/* Ticks are not mirrored in any script. */}
       <path
         d="m38 30 3.5 3.5 6-7m0 7 6-7"
         className="origin-center [transform-box:fill-box] rtl:-scale-x-100"
       />
     </>,
   ],
-  // A house with a flat roof and a pointed door, as they are here, and a palm.
+  // A Moroccan house with a flat roof and a pointed door, and a palm.
   homes: [
     'M8 18h34v26H8z',
     <>
@@ -48,7 +49,7 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
     </>,
   ],
 };
-/** A way and an answer go as one reads; a house stands as it stands. */
+/** Illustrations that are mirrored with the text direction; the house is not. */
 const GOES: Service[] = ['money', 'parcels', 'chat'];
 
 export function ServicePicture({ of, className }: { of: Service; className?: string }) {

@@ -1,4 +1,5 @@
-// Pictures side by side, on Embla: swiped, by keys, in the direction of the language, starting on any of them.
+// Carousel, based on Embla: swiping and keys, in the direction of the language, starting at any
+// slide.
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { directionOf } from '../../../i18n/language.ts';
@@ -16,7 +17,7 @@ export function useCarousel(start: number, onMove?: (index: number) => void) {
     direction,
     duration: isStill ? 0 : SLIDE_FRAMES,
   });
-  // In the same breath as the arrows that move it, so that no move is missed.
+  // Subscribes in the same commit that renders the arrows, so that no move is missed.
   useLayoutEffect(() => {
     if (!embla) return;
     const follow = () => {

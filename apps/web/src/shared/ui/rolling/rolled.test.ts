@@ -22,7 +22,7 @@ it.each([
   expect(news(before, now)).toBe(expected);
 });
 
-it('the parts are the whole text, and words are never cut', () => {
+it('the parts make up the whole text, and words are never split', () => {
   const centimes = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(
     fc.property(centimes, centimes, fc.constantFrom('en', 'fr', 'ar'), (one, other, language) => {
@@ -31,7 +31,7 @@ it('the parts are the whole text, and words are never cut', () => {
       expect(parts.map(({ text }) => text).join('')).toBe(now);
       for (const { text, isNew } of parts) if (isNew) expect(text).toMatch(/^\d$/);
       expect(parts.filter(({ text }) => /\p{L}/u.test(text))).toHaveLength(1);
-      // Names of parts that a list needs.
+      // React keys must be unique.
       const names = parts.map(({ place, isNew }) => `${place} ${isNew}`);
       expect(new Set(names).size).toBe(names.length);
     }),

@@ -1,15 +1,18 @@
-// Which digits of a figure are others than before: those roll in.
+// Finds the digits of a number that differ from the previous number, which roll in.
 
 export type Part = {
   text: string;
-  /** Counted from the end, where figures of different lengths meet. */
+  /** Counted from the end, so that numbers of different lengths align. */
   place: number;
   isNew: boolean;
 };
 
 const DIGIT = /\d/;
 
-/** @returns The text in parts: each digit that is another than before alone, all between them together. */
+/**
+ * @returns The text in parts: each changed digit on its own, and all characters between them
+ * together.
+ */
 export function rolledParts(before: string, now: string): Part[] {
   const old = [...before].filter((sign) => DIGIT.test(sign)).reverse();
   const parts: Part[] = [];
@@ -19,7 +22,7 @@ export function rolledParts(before: string, now: string): Part[] {
     if (isDigit) place -= 1;
     const isNew = isDigit && old[place] !== sign;
     const last = parts.at(-1);
-    // Letters of Arabic must stay together to be joined.
+    // Arabic letters must stay together, so that they join.
     if (last && !isNew && !last.isNew) last.text += sign;
     else parts.push({ text: sign, place, isNew });
   }

@@ -1,4 +1,4 @@
-// An amount and a figure that roll when they are pressed up and down.
+// An amount and a number that roll when they are increased and decreased.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-// An amount or a figure that changes before one's eyes: the digits that changed roll in, the others stand still.
+// Amount or number with an animation: changed digits roll in, the others do not move.
 import { formatFigure } from '@wasl/core/format-figure';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -21,7 +21,10 @@ export function RollingFigure({ value, className }: { value: number; className?:
 
 type Shown = { value: number; text: string; before?: { value: number; text: string } };
 
-/** The text is the new one at once, and whole again when it has come to rest: nobody hears or copies anything in between. */
+/**
+ * The text content is the new value at once, and a single text node again after the animation:
+ * screen readers and the clipboard never get an intermediate value.
+ */
 function Rolling({ value, text, className }: { value: number; text: string; className: string }) {
   const [shown, setShown] = useState<Shown>({ value, text });
   const { before } = shown;

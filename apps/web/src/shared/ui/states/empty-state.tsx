@@ -1,4 +1,4 @@
-// What a screen shows when there is nothing: why, and what to do.
+// Message for an empty screen or list: the reason and the next step.
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../pictures/khatim.tsx';
 
@@ -6,16 +6,17 @@ type EmptyStateProps = {
   title: string;
   text: string;
   action?: ReactNode;
-  /** The drawing of the service that has nothing to show yet. */
+  /** Illustration of the service. */
   picture?: ReactNode;
-  /** It stands in the place of a whole screen, which then has no other heading. */
+  /** Set when it replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;
 };
 
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // A list that nothing was ever in, which its drawing says, has nothing to show beside it either.
+    // A list that has never had an item, which the picture indicates, also hides the placeholder
+    // beside it.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

@@ -1,4 +1,4 @@
-// What a screen shows when something went wrong: what happened, and a way to try again. Without a network nothing went wrong.
+// Message for a failed screen: the error, and a retry button. Offline, it is not shown as an error.
 import { RotateCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,14 +8,14 @@ type ErrorStateProps = {
   title: string;
   text: string;
   onRetry: () => void;
-  /** It stands in the place of a whole screen, which then has no other heading. */
+  /** Set when it replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;
 };
 
 export function ErrorState({ title, text, onRetry, isScreen }: ErrorStateProps) {
   const t = useT();
   const isAway = useSyncExternalStore(onNetwork, isNetworkAway, () => false);
-  // Nobody has to press anything for what only waited.
+  // Retries automatically when the network returns.
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);

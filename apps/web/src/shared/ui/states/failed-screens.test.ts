@@ -1,19 +1,19 @@
-// A screen that failed has a heading of its own: without one, who hears it does not learn where she is.
+// A failed screen has a heading, without which screen reader users do not know where they are.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../../..');
-/** Where the heading stands in another file, whatever happens. */
+/** Files whose heading is always rendered by another file. */
 const HEADED_ELSEWHERE = [
-  // Under the title of their list.
+  // Below the title of their list.
   'app/routes/money/list.tsx',
   'app/routes/deliveries/list.tsx',
-  // A part of a sheet.
+  // Part of a document.
   'app/routes/deliveries/proof.tsx',
-  // In dashboard-heading.tsx, above it.
+  // Below the heading of dashboard-heading.tsx.
   'app/routes/dashboard.tsx',
-  // A dialog, which its title names.
+  // A dialog, named by its title.
   'app/routes/chats/new-chat.tsx',
 ];
 
@@ -24,16 +24,16 @@ const files = globSync('{app,features}/**/*.tsx', { cwd: source })
   }))
   .filter(({ name, text }) => !/\.(stories|test)\./.test(name) && text.includes('<ErrorState'));
 
-/** Before it in the file stands no heading that could be on the screen with it. */
+/** Returns whether no heading precedes the error in the file. */
 const isAlone = (text: string) => !text.slice(0, text.indexOf('<ErrorState')).includes('<h1');
 const saysSo = (text: string) => /<ErrorState\s+isScreen/.test(text);
 
-it('all of them are read', () => {
+it('finds the files with an error state', () => {
   expect(files.length).toBeGreaterThan(60);
 });
 
 it.each(files.filter(({ name }) => name.startsWith('app/routes/')))(
-  'the failure of $name has a heading of the first order',
+  'the error state of $name has a heading of level 1',
   ({ name, text }) => {
     const isOpen = isAlone(text) && !saysSo(text);
     expect(isOpen).toBe(HEADED_ELSEWHERE.includes(name));
@@ -41,7 +41,7 @@ it.each(files.filter(({ name }) => name.startsWith('app/routes/')))(
 );
 
 it.each(files.filter(({ name, text }) => name.startsWith('features/') && text.includes('<h1')))(
-  '$name, which is a whole screen, has one when it failed too',
+  '$name, which is a whole screen, also has one after a failure',
   ({ text }) => {
     expect(isAlone(text) && !saysSo(text)).toBe(false);
   },

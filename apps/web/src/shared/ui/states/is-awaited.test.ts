@@ -3,7 +3,7 @@ import { isAwaited } from './is-awaited.ts';
 
 const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
 
-test('an answer is awaited in its first try', () => {
+test('an answer is awaited during its first attempt', () => {
   expect(isAwaited(FIRST_TRY)).toBe(true);
 });
 
@@ -11,6 +11,6 @@ test.each([
   ['it has come', { isPending: false }],
   ['there is no network', { isPaused: true }],
   ['it failed once and is tried again', { failureCount: 1 }],
-])('nobody waits any more when %s', (_what, change) => {
+])('an answer is not awaited any more when %s', (_what, change) => {
   expect(isAwaited({ ...FIRST_TRY, ...change })).toBe(false);
 });

@@ -1,8 +1,11 @@
-// Whether the place of an answer is kept free for it.
+// Returns whether space is reserved for the answer of a query.
 import type { UseQueryResult } from '@tanstack/react-query';
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureCount'>;
 
-/** @returns False when it has come, cannot come without a network, or failed once: it is asked for again, and nobody waits for that. */
+/**
+ * @returns False when the answer has arrived, cannot arrive offline, or failed once: retries are
+ * not awaited.
+ */
 export const isAwaited = ({ isPending, isPaused, failureCount }: Asked): boolean =>
   isPending && !isPaused && failureCount === 0;

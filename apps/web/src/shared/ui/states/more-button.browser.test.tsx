@@ -7,7 +7,10 @@ import { MoreButton } from './more-button.tsx';
 type Page = { number: number };
 type Ask = (page: number) => Promise<Page>;
 
-/** @param pageCount How many pages there are. */
+/**
+ * Mounts a paginated list.
+ * @param pageCount Number of pages.
+ */
 function List({ ask, pageCount }: { ask: Ask; pageCount: number }) {
   const list = useInfiniteQuery({
     queryKey: ['pages'],
@@ -31,7 +34,7 @@ const mount = (ask: Ask, pageCount = 2) => mountIn('fr', <List ask={ask} pageCou
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('asks for one page more at a time, and goes away after the last one', async () => {
+it('loads one more page at a time, and disappears after the last one', async () => {
   let answer = (_page: Page) => {};
   const asked: number[] = [];
   const screen = await mount((page) => {
@@ -51,13 +54,13 @@ it('asks for one page more at a time, and goes away after the last one', async (
   expect(asked).toEqual([1, 2]);
 });
 
-it('is not there under the only page', async () => {
+it('the button is absent for a single page', async () => {
   const screen = await mount(async (number) => ({ number }), 1);
   await expect.element(screen.getByRole('listitem')).toMatchTextContent('1');
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-it('a page that was refused says why, keeps the others, and can be asked for again', async () => {
+it('shows the error of a refused page, keeps the others, and can be retried', async () => {
   let isRefused = true;
   const screen = await mount(async (number) => {
     if (number === 2 && isRefused) {
@@ -75,7 +78,7 @@ it('a page that was refused says why, keeps the others, and can be asked for aga
   expect(screen.getByRole('alert').query()?.textContent ?? '').toBe('');
 });
 
-it('says nothing of a lost network before it is pressed, and then that there is none', async () => {
+it('shows nothing of a lost network before it is clicked, and a message afterwards', async () => {
   const screen = await mount(async (number) => ({ number }));
   const more = screen.getByRole('button', { name: 'Older' });
   await expect.element(more).toBeVisible();

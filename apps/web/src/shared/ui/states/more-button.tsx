@@ -1,10 +1,10 @@
-// Under a list that comes in pages: asks for the next one, and says why when it did not come.
+// Button below a paginated list that loads the next page, and shows the error if that fails.
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../errors/message-for.ts';
 import { Button } from '../button.tsx';
 
-/** What an infinite query says of its pages. */
+/** The part of an infinite query that the button needs. */
 export type Pages = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -18,11 +18,11 @@ export type Pages = {
 type MoreButtonProps = {
   pages: Pages;
   className?: string;
-  /** What comes: « Plus anciens ». */
+  /** Label, for example « Plus anciens ». */
   children: ReactNode;
 };
 
-/** Nothing is shown after the last page. */
+/** Renders nothing after the last page. */
 export function MoreButton({ pages, className, children }: MoreButtonProps) {
   const t = useT();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function MoreButton({ pages, className, children }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // Without network the request waits, and nothing else on the screen would say so.
+    // Offline, the request waits, and nothing else on the screen shows that.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

@@ -1,4 +1,4 @@
-// What a list shows when a search or a filter left nothing of it: why, and the way back to all.
+// Message for a search or filter without results, with a button that shows all items.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,4 +1,4 @@
-// Stands in the place of an answer that is not there yet: rows to come, or why none came and the way to ask again.
+// Placeholder for the answer of a query: a skeleton, or the error with a retry button.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../errors/message-for.ts';
 import { ErrorState } from './error-state.tsx';
@@ -6,9 +6,9 @@ import { Skeleton } from './skeleton.tsx';
 
 type QueryNoteProps = {
   query: { error: Error | null; isPaused: boolean; refetch: () => unknown };
-  /** What could not be read. */
+  /** Title of the error. */
   title: string;
-  /** How many rows stand there meanwhile. */
+  /** Number of skeleton rows. */
   rows: number;
 };
 

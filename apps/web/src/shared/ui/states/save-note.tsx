@@ -1,4 +1,4 @@
-// Where a draft is right now: saved, on its way, or on this device only.
+// Save state of a draft: saved, saving, or on this device only.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { SaveState } from '../../draft/draft-keeper.ts';
 
@@ -12,7 +12,7 @@ const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
 
 type SaveNoteProps = {
   state: SaveState;
-  /** What the state means to the person, in the words of her wizard. */
+  /** Returns the wizard's text for a state. */
   textOf: (state: Exclude<SaveState, 'new'>) => string;
 };
 

@@ -1,7 +1,7 @@
-// What a screen shows while it waits.
+// Skeleton of a loading screen.
 import { useT } from '../../../i18n/use-t.ts';
 
-/** Grey lines in the shape of what comes; they show after 200 ms only. */
+/** Grey lines in the shape of the content, shown only after 200 ms. */
 export function Skeleton({ rows }: { rows: number }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// A turning star of eight points while something is going on: small beside a word, large in the place of a screen.
+// Spinner, a rotating eight-pointed star: small beside a word, large in place of a screen.
 export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <svg

@@ -12,7 +12,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
-it.each(LANGUAGES)('what was not found leads back to all in %s', async (language) => {
+it.each(LANGUAGES)('a search without results leads back to all items in %s', async (language) => {
   const onShowAll = vi.fn();
   const screen = await mountIn(
     language,
@@ -23,22 +23,19 @@ it.each(LANGUAGES)('what was not found leads back to all in %s', async (language
   expect(onShowAll).toHaveBeenCalledOnce();
 });
 
-it.each(LANGUAGES)(
-  'what went wrong is heard at once in %s and can be tried again',
-  async (language) => {
-    const onRetry = vi.fn();
-    const screen = await mountIn(
-      language,
-      <ErrorState title="Not loaded" text="No network." onRetry={onRetry} />,
-    );
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('No network.');
-    await screen.getByRole('button', { name: text('common.retry') }).click();
-    expect(onRetry).toHaveBeenCalledOnce();
-  },
-);
+it.each(LANGUAGES)('an error is announced at once in %s and can be retried', async (language) => {
+  const onRetry = vi.fn();
+  const screen = await mountIn(
+    language,
+    <ErrorState title="Not loaded" text="No network." onRetry={onRetry} />,
+  );
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('No network.');
+  await screen.getByRole('button', { name: text('common.retry') }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
+});
 
 it.each(LANGUAGES)(
-  'without a network nothing is said to have failed in %s, and it is asked again as soon as there is one',
+  'offline, no error is shown in %s, and the request is repeated when the network returns',
   async (language) => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
@@ -60,7 +57,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('an empty screen says why, and what to do', async () => {
+it('an empty screen shows the reason, and the next step', async () => {
   const onAdd = vi.fn();
   const add = (
     <button type="button" onClick={onAdd}>
@@ -77,7 +74,7 @@ it('an empty screen says why, and what to do', async () => {
 });
 
 describe('a refusal', () => {
-  it('is heard when it comes, for the place where it stands was there before', async () => {
+  it('is announced when it appears, because its live region exists before', async () => {
     const screen = await mountIn('en', <RefusalNote text={undefined} />);
     const note = screen.container.querySelector('[role="alert"]');
     expect(note?.textContent).toBe('');
@@ -87,7 +84,7 @@ describe('a refusal', () => {
   });
 });
 
-it('nothing goes on moving before somebody who asked for less motion while she waits', async () => {
+it('with reduced motion, nothing moves permanently while the screen loads', async () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
   await mountIn(
     'en',
@@ -101,7 +98,7 @@ it('nothing goes on moving before somebody who asked for less motion while she w
   await expect.poll(moving).toEqual([]);
 });
 
-it.each(LANGUAGES)('who waits hears so in %s', async (language) => {
+it.each(LANGUAGES)('loading is announced in %s', async (language) => {
   const screen = await mountIn(
     language,
     <>
@@ -132,7 +129,7 @@ describe('a table', () => {
     />
   );
 
-  it('names itself, its columns and its rows', async () => {
+  it('has a name, column headers and row headers', async () => {
     const screen = await mountIn(
       'ar',
       table([
@@ -148,29 +145,32 @@ describe('a table', () => {
     await expect.element(screen.getByRole('cell', { name: '700' })).toBeVisible();
   });
 
-  it('shows what it is without rows', async () => {
+  it('shows its placeholder without rows', async () => {
     const screen = await mountIn('en', table([]));
     await expect.element(screen.getByText('None')).toBeVisible();
     expect(screen.getByRole('table').query()).toBeNull();
   });
 
-  it('is reached by the keyboard where it scrolls', async () => {
+  it('can be scrolled by keyboard', async () => {
     const screen = await mountIn('en', table([{ id: 'WSL-1', sum: 500 }]));
     expect(screen.getByRole('region', { name: 'Transfers' }).element().tabIndex).toBe(0);
   });
 });
 
 describe('a text to share', () => {
-  it.each(LANGUAGES)('is copied bare, and says so in %s', async (language) => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
-    await screen.getByRole('button', { name: text('ui.copy') }).click();
-    expect(write).toHaveBeenCalledExactlyOnceWith('1234');
-    await expect.element(screen.getByText(text('ui.copied'))).toBeVisible();
-    write.mockRestore();
-  });
+  it.each(LANGUAGES)(
+    'is copied without its sentence, with a confirmation in %s',
+    async (language) => {
+      const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
+      await screen.getByRole('button', { name: text('ui.copy') }).click();
+      expect(write).toHaveBeenCalledExactlyOnceWith('1234');
+      await expect.element(screen.getByText(text('ui.copied'))).toBeVisible();
+      write.mockRestore();
+    },
+  );
 
-  it('stands in no address unless it may', async () => {
+  it('is in a URL only if allowed', async () => {
     const secret = await mountIn('fr', <ShareText text="The code is 1234" bare="1234" />);
     expect(secret.container.querySelector('a')).toBeNull();
     const open = await mountIn(
@@ -179,12 +179,12 @@ describe('a text to share', () => {
     );
     const links = [...open.container.querySelectorAll('a')].map((one) => one.getAttribute('href'));
     expect(links).toEqual(['https://wa.me/2126?text=At%209', 'sms:+2126?&body=At%209']);
-    // This browser has a mouse: no messages are sent from it.
+    // This browser has a mouse, so SMS is not offered.
     await expect.element(open.getByRole('link', { name: text('ui.whatsapp') })).toBeVisible();
     expect(open.getByRole('link', { name: text('ui.sms') }).query()).toBeNull();
   });
 
-  it('goes to the share sheet where the device has one, which may be closed again', async () => {
+  it('is passed to the share sheet if the device has one, which may be cancelled', async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>();
     share.mockRejectedValue(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -197,7 +197,7 @@ describe('a text to share', () => {
     expect(screen.getByText(text('ui.copy_failed')).query()).toBeNull();
   });
 
-  it('says when the browser does not let it be copied', async () => {
+  it('shows a message when the browser refuses to copy it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const screen = await mountIn('en', <ShareText text="The code is 1234" bare="1234" />);
     await screen.getByRole('button', { name: text('ui.copy') }).click();
@@ -209,21 +209,18 @@ describe('a text to share', () => {
 it.each([
   ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
   ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
-] as const)(
-  'in the place of an answer stands %s, with the way to ask again',
-  async (_, asked, key) => {
-    const refetch = vi.fn();
-    const screen = await mountIn(
-      'fr',
-      <QueryNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
-    );
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
-    await screen.getByRole('button', { name: text('common.retry') }).click();
-    expect(refetch).toHaveBeenCalledOnce();
-  },
-);
+] as const)('in place of an answer %s is shown, with a retry button', async (_, asked, key) => {
+  const refetch = vi.fn();
+  const screen = await mountIn(
+    'fr',
+    <QueryNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
+  );
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
+  await screen.getByRole('button', { name: text('common.retry') }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+});
 
-it('while an answer is on its way nothing is said to have failed', async () => {
+it('no error is shown while an answer is loading', async () => {
   const query = { error: null, isPaused: false, refetch: vi.fn() };
   const screen = await mountIn('fr', <QueryNote query={query} title="Not read" rows={2} />);
   expect(screen.getByRole('alert').query()).toBeNull();

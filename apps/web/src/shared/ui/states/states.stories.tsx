@@ -1,4 +1,4 @@
-// What a screen shows when there is nothing, nothing yet, or an error.
+// Empty, loading and error states of a screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button.tsx';
 import { LoadingOverlay } from '../dialogs/loading-overlay.tsx';

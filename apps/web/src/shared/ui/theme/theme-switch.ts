@@ -1,4 +1,4 @@
-// The mark of a button that switches between light and dark. The page's first script answers it (index.html), so that a tap is never
-// too early.
+// Attribute of a button that switches between light and dark mode. The page's inline script handles
+// it (index.html), so that it also works before the app is loaded.
 
 export const THEME_SWITCH = 'data-theme-switch';

@@ -1,4 +1,4 @@
-// The tokens to look at: colours with the texts that stand on them, sizes of type, corners and the shadow.
+// Design tokens: colours with text on them, font sizes, radii and the shadow.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useStoryText } from '../story-text.ts';
 

@@ -1,4 +1,5 @@
-// The bar of a step on a phone: it stays in reach, and takes no room where a step has nothing to press.
+// The action bar of a step on a phone: always visible, and without height in a step that has no
+// button.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -9,7 +10,7 @@ beforeEach(() => page.viewport(390, 844));
 const heightOf = (testId: string) =>
   page.getByTestId(testId).element().firstElementChild?.getBoundingClientRect().height;
 
-it('stands where there is something to press, and nowhere else', async () => {
+it('the action bar is visible only if it contains a button', async () => {
   await mountIn(
     'fr',
     <>

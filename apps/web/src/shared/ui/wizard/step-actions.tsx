@@ -1,4 +1,4 @@
-// The button that ends a step; on a phone it stays in reach while the step scrolls.
+// Button that completes a step; on a phone it stays visible while the step scrolls.
 import type { ReactNode } from 'react';
 
 export function StepActions({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
-// How far a wizard is: one bar a step, the names for those who do not see them.
+// Progress of a wizard: one bar per step, with names for screen readers.
 import { useT } from '../../../i18n/use-t.ts';
 
 type StepperProps = {
   label: string;
   steps: { key: string; label: string }[];
-  /** The key of the step on the screen. */
+  /** Key of the current step. */
   current: string;
 };
 

@@ -1,4 +1,4 @@
-// What every wizard shows around its questions: where the draft is, what was refused, the way on.
+// Elements around the questions of every wizard: save state, refusal, next button.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

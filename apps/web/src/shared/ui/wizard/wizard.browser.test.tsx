@@ -42,7 +42,7 @@ async function mountWizard(start: string, said: Said = {}, language: 'en' | 'fr'
 }
 
 describe('a wizard', () => {
-  it('is left from its first question, and has no question before it', async () => {
+  it('can be left from its first question, which has no back button', async () => {
     const { screen } = await mountWizard('amount');
     await expect.element(screen.getByRole('link', { name: 'Leave' })).toBeVisible();
     expect(screen.getByRole('button', { name: text('common.back') }).query()).toBeNull();
@@ -51,14 +51,14 @@ describe('a wizard', () => {
   it.each([
     ['recipient', 'amount'],
     ['confirm', 'recipient'],
-  ])('goes back from %s to %s', async (from, to) => {
+  ])('returns from %s to %s', async (from, to) => {
     const { screen, onStep } = await mountWizard(from);
     expect(screen.getByRole('link', { name: 'Leave' }).query()).toBeNull();
     await screen.getByRole('button', { name: text('common.back') }).click();
     expect(onStep).toHaveBeenCalledExactlyOnceWith(to);
   });
 
-  it('leads the focus to the question that follows, and not to the one it opens with', async () => {
+  it('moves the focus to the next question, but not to the first one on opening', async () => {
     const { screen } = await mountWizard('recipient');
     const first = screen.getByRole('heading', { name: 'Question of recipient' });
     await expect.element(first).not.toHaveFocus();
@@ -68,7 +68,7 @@ describe('a wizard', () => {
       .toHaveFocus();
   });
 
-  it('says what was refused, and that another device went on with it', async () => {
+  it('shows a refusal, and that another device has continued', async () => {
     const { screen } = await mountWizard('amount', {
       refusal: 'Too much.',
       changedElsewhere: 'Changed.',
@@ -77,14 +77,14 @@ describe('a wizard', () => {
     await expect.element(screen.getByText('Changed.')).toHaveAttribute('role', 'status');
   });
 
-  it('says whether it is saved', async () => {
+  it('shows whether it is saved', async () => {
     const { screen } = await mountWizard('amount');
     await expect.element(screen.getByText('It is saved')).toBeVisible();
   });
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'says in %s how far it is, and the names for those who do not see the bars',
+  'shows its progress in %s, with names for screen readers',
   async (language) => {
     const screen = await mountIn(
       language,
@@ -103,14 +103,14 @@ it.each(['en', 'fr', 'ar'] as const)(
 );
 
 it.each<Exclude<SaveState, 'new'>>(['saved', 'saving', 'on_device', 'failed', 'refused'])(
-  'a draft that is %s says so to screen readers',
+  'a draft that is %s shows so to screen readers',
   async (state) => {
     const screen = await mountIn('en', <SaveNote state={state} textOf={(one) => `It is ${one}`} />);
     await expect.element(screen.getByText(`It is ${state}`)).toHaveAttribute('role', 'status');
   },
 );
 
-it('a draft without an answer says nothing', async () => {
+it('a draft without an answer shows no state', async () => {
   const { container } = await mountIn('en', <SaveNote state="new" textOf={() => 'never'} />);
   expect(container.textContent).toBe('');
 });

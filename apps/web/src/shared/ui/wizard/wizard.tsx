@@ -1,4 +1,4 @@
-// One question a screen: the way back, how far it is, whether what was said is saved, and the question at hand.
+// Wizard with one question per screen: back button, progress, save state, and the current question.
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,10 +11,10 @@ type WizardProps<Step extends string> = {
   steps: { key: Step; label: string }[];
   current: Step;
   question: string;
-  /** The way out, where the first question has none before it; the draft stays. */
+  /** Link that leaves the wizard from the first question; the draft is kept. */
   leaveLink: ReactNode;
   saveNote: ReactNode;
-  /** Said when another device went on with it; shown in place of what stood here. */
+  /** Message when another device has continued the draft; it replaces the save state. */
   changedElsewhere?: string | undefined;
   refusal?: string | undefined;
   onStep: (step: Step) => void;
@@ -43,7 +43,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
         {saveNote}
       </div>
       <Stepper label={label} steps={steps} current={current} />
-      {/* A key of its own: the screen of the step stands beside it and may bear the same. */}
+      {/* A prefixed key: the step's screen is a sibling and may have the same key. */}
       <Question key={`question-${current}`} text={question} takesFocus={hasMoved} />
       {changedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">
@@ -56,7 +56,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
   );
 }
 
-/** Screen readers hear the new question, and a phone shows it from its top. */
+/** Focuses the new question, so that screen readers announce it and a phone scrolls to its top. */
 function Question({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The person's own menu: profile and sign-out, which asks first where messages, scans, steps, drafts or codes would be lost.
+// Account menu: profile and sign-out. Sign-out asks first when unsent messages, scans, steps,
+// drafts or codes would be lost.
 import { BookUser, CircleUserRound, LifeBuoy, LogOut, ShieldCheck, Ticket } from 'lucide-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { ChatContext } from '../../../../features/chat/model/engine/chat-context.ts';
@@ -20,7 +21,10 @@ import { menuItemClass } from './menu-item-class.ts';
 import { MenuLink } from './menu-link.tsx';
 import { OperatorItem } from './operator-item.tsx';
 
-/** Its library is a sixth of the scripts of the first screen, and the question is seldom asked. The device keeps it. */
+/**
+ * Loads the dialog on demand: its library is a sixth of the scripts of the first screen, and the
+ * question is rare. The service worker precaches it.
+ */
 const loadDialog = async () => ({
   default: (await import('../../../../shared/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 });
@@ -28,7 +32,7 @@ const ConfirmDialog = lazy(loadDialog);
 
 type AccountMenuProps = {
   profile: Profile | undefined;
-  /** Those that the bar has no room for. */
+  /** Places that do not fit into the bar. */
   places?: readonly Place[];
 };
 
@@ -38,14 +42,17 @@ const OWN = [
   { to: '/$lang/profile/security', Icon: ShieldCheck, label: 'common.sign_in_security' },
 ] as const;
 
-/** What there is to read about us. */
+/** Links to pages about the company. */
 const PAPERS = [
   { to: '/$lang/about', label: 'common.about' },
   { to: '/$lang/terms', label: 'common.terms' },
   { to: '/$lang/privacy', label: 'common.privacy' },
 ] as const;
 
-/** What signing out takes with it: messages, scans, steps of a broker, whether drafts, whether codes. */
+/**
+ * Data that sign-out would delete: numbers of messages, scans and broker steps, and whether there
+ * are drafts or codes.
+ */
 type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
 const LINE = 'my-1 h-px border-0 bg-line';
 const NOTHING: Lost = { count: 0, scans: 0, steps: 0, drafts: false, codes: false };
@@ -69,7 +76,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     const drafts = userId ? await hasUnsavedDrafts(userId) : false;
     const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
     if (textsOf(found).length === 0) return signOut();
-    // A public page has not loaded them.
+    // Public pages do not load these texts.
     await Promise.all([loadMessages(lang, 'ui'), loadDialog()]);
     setLost(found);
     setIsAsked(true);
@@ -82,7 +89,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary
-          // What is shown is part of the name (WCAG 2.5.3).
+          // The accessible name contains the visible text (WCAG 2.5.3).
           aria-label={[t('common.account'), profile && initialsOf(profile)]
             .filter(Boolean)
             .join(' ')}
@@ -91,7 +98,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {profile ? (
             <Avatar person={profile} className="size-9" />
           ) : (
-            // As large as the picture that takes its place, so that nothing beside it moves.
+            // Same size as the profile picture, which replaces it: no layout shift.
             <span className="grid size-9 place-items-center">
               <CircleUserRound aria-hidden="true" className="size-6" />
             </span>
@@ -152,7 +159,7 @@ function textsOf({ count, scans, steps, drafts, codes }: Lost) {
   ].filter((key) => key !== null);
 }
 
-/** Signing out must not fail because this could not be found out. */
+/** Counts unsent scans. Returns 0 on an error, so that sign-out does not fail. */
 async function unsentScans(userId: string): Promise<number> {
   try {
     const { courierDesk } = await import('../../../../features/courier/model/courier-desk.ts');

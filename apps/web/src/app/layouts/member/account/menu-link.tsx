@@ -1,4 +1,4 @@
-// One link of the person's own menu; what has no picture of its own stands below those that have one.
+// One link of the account menu. Items without an icon are indented like those with one.
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

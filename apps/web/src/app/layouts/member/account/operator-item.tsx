@@ -1,4 +1,5 @@
-// The way to the operators' console, for them alone; asked only when the menu is open.
+// Link to the operator console, shown only to operators. Queries the roles only while the menu is
+// open.
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { operatorQueries } from '../../../../features/console/shell/api/operator-queries.ts';
