@@ -51,12 +51,12 @@ it('writes Arabic right to left and the others left to right', () => {
 
 describe('the language of a visitor', () => {
   it.each([
-    ['the one she chose', 'fr', ['ar-MA', 'en'], 'fr'],
-    ['the first of the browser that we speak', null, ['es-ES', 'AR-ma', 'fr'], 'ar'],
-    ['English where we speak none', null, ['es', 'zgh'], 'en'],
-    ['English where the browser says nothing', null, [], 'en'],
-    ['one of the browser where the chosen one is none of ours', 'de', ['fr-FR'], 'fr'],
-    ['no language that only begins alike', null, ['fy', 'a', 'ar'], 'ar'],
+    ['the stored choice', 'fr', ['ar-MA', 'en'], 'fr'],
+    ['the first supported language of the browser', null, ['es-ES', 'AR-ma', 'fr'], 'ar'],
+    ['English if none is supported', null, ['es', 'zgh'], 'en'],
+    ['English if the browser reports none', null, [], 'en'],
+    ['one of the browser if the stored choice is not supported', 'de', ['fr-FR'], 'fr'],
+    ['not a language with the same prefix', null, ['fy', 'a', 'ar'], 'ar'],
   ])('is %s', (_, stored, languages, expected) => {
     if (stored) kept.set('language', stored);
     vi.stubGlobal('navigator', { languages });

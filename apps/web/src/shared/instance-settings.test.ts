@@ -36,8 +36,8 @@ describe('the settings of the instance', () => {
   });
 
   it.each([
-    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server is in trouble', async () => Response.json({}, { status: 500 })],
+    ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', async () => Response.json({}, { status: 500 })],
   ])('are unknown while %s, and requested again by the next caller', async (_, answer) => {
     fetched.mockImplementationOnce(answer);
     await expect(instanceSettings()).rejects.toThrow();

@@ -34,16 +34,13 @@ it('takes ids out of the path, and addresses and numbers out of the message', ()
 });
 
 it.each([
+  ['an error of a browser extension', { error: thrown('x', 'at chrome-extension://abc/a.js:1:1') }],
   [
-    'what an extension of the browser did',
-    { error: thrown('x', 'at chrome-extension://abc/a.js:1:1') },
-  ],
-  [
-    'a list that measures itself in two frames',
+    'a ResizeObserver loop warning',
     { message: 'ResizeObserver loop completed with undelivered notifications.' },
   ],
-  ['a request that was given up', { reason: thrown('aborted', OURS, 'AbortError') }],
-  ['what another site’s script did', { message: 'Script error.' }],
+  ['an aborted request', { reason: thrown('aborted', OURS, 'AbortError') }],
+  ['an error of a cross-origin script', { message: 'Script error.' }],
 ])('returns nothing for %s', (_, fault) => {
   expect(of(fault)).toBeUndefined();
 });

@@ -56,7 +56,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.getByText(OPEN_DELIVERIES[language])).toBeVisible();
     await expect(page.getByText(t('profile.kept_deliveries'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
-    await scan(page, 'what stands in the way of the end of an account');
+    await scan(page, 'the reasons against deleting an account');
     await page.getByRole('link', { name: t('profile.see_deliveries') }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/deliveries`));
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();

@@ -128,9 +128,9 @@ it('sends each chunk with the current token, and with the public key when signed
 describe('a failed chunk', () => {
   it.each<[string, Answer | 'lost']>([
     ['the connection is lost', 'lost'],
-    ['the server is in trouble', { status: 500 }],
+    ['the server fails', { status: 500 }],
     ['the file is locked', { status: 423 }],
-    ['there is too much at once', { status: 429 }],
+    ['too many requests are sent', { status: 429 }],
   ])('is retried when %s, without the chunks that have arrived', async (_, fault) => {
     let faults = 1;
     answerTo = ({ method }) =>

@@ -44,9 +44,9 @@ describe('the public key', () => {
   });
 
   it.each([
-    ['the network is away', away],
-    ['the server is in trouble', () => new Response('{"anon_key":"no"}', { status: 500 })],
-    ['something else answers', () => new Response('<html>')],
+    ['the network is lost', away],
+    ['the server fails', () => new Response('{"anon_key":"no"}', { status: 500 })],
+    ['another server answers', () => new Response('<html>')],
   ])('is the last known one while %s', async (_, broken) => {
     kept.set(ANON_KEY, 'old');
     answer = broken;

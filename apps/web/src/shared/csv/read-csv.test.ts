@@ -34,26 +34,26 @@ describe('readCsv', () => {
 
   it.each([
     [
-      'ends of lines of Windows and empty lines',
+      'Windows line endings and empty lines',
       'a,b\r\n\r\n1,2\r\n',
       [
         ['a', 'b'],
         ['1', '2'],
       ],
     ],
-    ['signs, quotes and lines in quotes', 'a,"b,""c""\nd"\n', [['a', 'b,"c"\nd']]],
-    ['a mark of UTF-8 before a quote', '\ufeff"a",b', [['a', 'b']]],
+    ['separators, quotes and line breaks in quotes', 'a,"b,""c""\nd"\n', [['a', 'b,"c"\nd']]],
+    ['a byte order mark before a quote', '\ufeff"a",b', [['a', 'b']]],
     ['a quote in the middle of a word', 'l"eau,b', [['l"eau', 'b']]],
     [
-      'many quoted signs in the first line',
+      'many quoted separators in the first line',
       '"a,b,c,d";e\n1;2',
       [
         ['a,b,c,d', 'e'],
         ['1', '2'],
       ],
     ],
-    ['blanks around a cell', ' a , b ,c', [['a', 'b', 'c']]],
-    ['nothing', '', []],
+    ['spaces around a cell', ' a , b ,c', [['a', 'b', 'c']]],
+    ['an empty file', '', []],
   ])('reads %s', (_, text, rows) => {
     expect(readCsv(text)).toEqual(rows);
   });
@@ -67,7 +67,7 @@ describe('readCsv', () => {
 describe('textOfFile', () => {
   it.each([
     ['UTF-8', [0x64, 0xc3, 0xa9, 0x70]],
-    ['what Windows wrote', [0x64, 0xe9, 0x70]],
+    ['Windows-1252', [0x64, 0xe9, 0x70]],
   ])('reads %s', (_, bytes) => {
     expect(textOfFile(new Uint8Array(bytes).buffer)).toBe('dép');
   });

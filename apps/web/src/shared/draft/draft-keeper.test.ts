@@ -242,7 +242,7 @@ it('keeps its own step, and changes made during a save', async () => {
 it.each([
   ['another device', 4, 6, true],
   ['this device alone', 4, 5, false],
-  ['whoever made it', undefined, 9, false],
+  ['an unknown device', undefined, 9, false],
 ])('attributes a version to %s when %s became %i', async (_, version, saved, isElsewhere) => {
   const { keeper } = keeperOf(
     async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),

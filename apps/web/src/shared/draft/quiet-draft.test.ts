@@ -8,8 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['once, when she has paused for so long after the last letter', false, ['hello you']],
-  ['not at all when its screen is gone', true, []],
+  ['once, after a pause since the last keystroke', false, ['hello you']],
+  ['not at all after unmount', true, []],
 ])('input is sent %s', async (_, isStopped, expected) => {
   const sent: unknown[] = [];
   const keeper = createDraftKeeper<Draft, object>({

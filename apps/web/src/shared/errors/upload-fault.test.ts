@@ -20,7 +20,7 @@ it('returns a refusal with the HTTP status', () => {
 
 it.each([
   ['nothing answered', { message: 'tus: failed', originalResponse: null }],
-  ['the browser knows no status', answered(0, '')],
+  ['the browser reports no status', answered(0, '')],
   ['the library itself failed', new Error('tus: no file')],
 ])('returns a network error when %s', (_, error) => {
   const fault = uploadFault(error);

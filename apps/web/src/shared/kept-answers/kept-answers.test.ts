@@ -137,8 +137,8 @@ it('does not wait forever, and shows the late answer when it arrives', async () 
 
 it.each([
   ['another person', () => signIn('youssef')],
-  ['nobody', () => local.delete('wasl-auth')],
-  ['who shares the device', () => local.set('wasl-until-close', 'true')],
+  ['a visitor', () => local.delete('wasl-auth')],
+  ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
 ])('shows nothing of the previous person to %s', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
@@ -149,9 +149,9 @@ it.each([
 });
 
 it.each([
-  ['whoever shares the device', () => local.set('wasl-until-close', 'true'), LIST],
-  ['nobody', () => local.delete('wasl-auth'), LIST],
-  ['what must not lie on a device', () => undefined, ['operator', 'people']],
+  ['a person on a shared device', () => local.set('wasl-until-close', 'true'), LIST],
+  ['a visitor', () => local.delete('wasl-auth'), LIST],
+  ['a query that must not be stored', () => undefined, ['operator', 'people']],
 ])('stores nothing of %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });

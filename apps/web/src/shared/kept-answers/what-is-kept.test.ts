@@ -30,7 +30,7 @@ it.each([
   [['homes', 'map', {}]],
   [['homes', 'count', {}]],
   [['push', 'amina']],
-  [['what nobody has named yet']],
+  [['an unlisted query']],
   [[{ area: 'money' }]],
   [['constructor']],
 ])('does not store %j', (key) => {

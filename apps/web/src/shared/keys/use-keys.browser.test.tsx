@@ -41,7 +41,7 @@ it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
 
 it.each([
   ['a field', <input key="1" aria-label="Note" />],
-  ['a field of several lines', <textarea key="2" aria-label="Note" />],
+  ['a multi-line field', <textarea key="2" aria-label="Note" />],
 ])('a key typed into %s is only typed', async (_, field) => {
   const { screen, approve } = await mountKeys(field);
   await screen.getByLabelText('Note').click();

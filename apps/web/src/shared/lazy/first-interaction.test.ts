@@ -38,7 +38,7 @@ it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])
 
 it.each([
   ['nothing was prerendered', { isPrerendered: false }],
-  ['somebody has scrolled already', { isPrerendered: true, scrollY: 1 }],
+  ['the page is already scrolled', { isPrerendered: true, scrollY: 1 }],
 ])('the interaction has happened from the start when %s', async (_, page) => {
   const touch = await open(page);
   expect(touch.hasHappened()).toBe(true);

@@ -195,12 +195,12 @@ it('treats the same function, added twice, as two listeners', async () => {
 
 it.each([
   [
-    'asks who she is once the server says that the session is no more',
+    'requests the user once the server reports that the session has ended',
     ['getUser'],
     'InvalidJWTToken: Session from session_id claim in JWT does not exist',
   ],
   [
-    'asks nothing when the token is only too old',
+    'requests nothing when the token has only expired',
     [],
     'InvalidJWTToken: Token has expired 5 seconds ago',
   ],

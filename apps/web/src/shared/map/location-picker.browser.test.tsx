@@ -64,9 +64,9 @@ it('does not ask for latitude and longitude', async () => {
 });
 
 it.each([
-  ['a quarter', 'narjis', ['34.007', '-4.974']],
+  ['a neighbourhood', 'narjis', ['34.007', '-4.974']],
   ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
-  ['a city elsewhere', 'Casablanca', ['33.573', '-7.59']],
+  ['a distant city', 'Casablanca', ['33.573', '-7.59']],
 ])('%s places the pin by keyboard alone', async (_, typed, expected) => {
   await show();
   await userEvent.fill(near(), typed);

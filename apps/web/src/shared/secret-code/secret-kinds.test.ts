@@ -42,8 +42,8 @@ it('the next person on the device neither reads nor proposes a code of the previ
 });
 
 it.each([
-  ['her own sign-out', clearPerson],
-  ['a session that is over', clearSession],
+  ['a sign-out', clearPerson],
+  ['an expired session', clearSession],
 ])('%s leaves no code of anyone on the device, in any format', (_, clear) => {
   const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
   signIn('youssef');

@@ -7,15 +7,15 @@ const ENDED =
   'Bearer error="invalid_token", error_description="Session from session_id claim in JWT does not exist"';
 
 it.each([
-  ['the session is no more', 401, ENDED, 1],
+  ['reports a session that does not exist any more', 401, ENDED, 1],
   [
-    'the token is only too old',
+    'ignores an expired token',
     401,
     'Bearer error="invalid_token", error_description="JWT expired"',
     0,
   ],
-  ['there is no challenge', 401, undefined, 0],
-  ['it is about something else', 403, ENDED, 0],
+  ['ignores a response without a challenge', 401, undefined, 0],
+  ['ignores a response with another status', 403, ENDED, 0],
 ])('%s', async (_what, status, challenge, times) => {
   const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
   vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));

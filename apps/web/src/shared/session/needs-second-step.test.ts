@@ -6,13 +6,13 @@ const token = (claims: object) =>
 const verified = [{ status: 'unverified' }, { status: 'verified' }];
 
 it.each([
-  ['a password alone, and a factor', token({ aal: 'aal1' }), verified, true],
-  ['both', token({ aal: 'aal2' }), verified, false],
-  ['no factor', token({ aal: 'aal1' }), [], false],
-  ['factors that nobody listed', token({ aal: 'aal1' }), undefined, false],
-  ['a factor that was never verified', token({ aal: 'aal1' }), [{ status: 'unverified' }], false],
-  ['a token without a level', token({}), verified, true],
-  ['no token at all', 'nonsense', verified, true],
+  ['is true for a password alone with a verified factor', token({ aal: 'aal1' }), verified, true],
+  ['is false after both steps', token({ aal: 'aal2' }), verified, false],
+  ['is false without a factor', token({ aal: 'aal1' }), [], false],
+  ['is false without a list of factors', token({ aal: 'aal1' }), undefined, false],
+  ['is false for an unverified factor', token({ aal: 'aal1' }), [{ status: 'unverified' }], false],
+  ['is true for a token without a level', token({}), verified, true],
+  ['is true for an invalid token', 'nonsense', verified, true],
 ])('%s', (_, access_token, factors, expected) => {
   expect(needsSecondStep({ access_token, user: { factors } })).toBe(expected);
 });

@@ -54,21 +54,25 @@ it('treats midnight as the end of a day, and omits other hours without their dat
 
 it.each([
   ['nothing', {}, undefined],
-  ['nothing where the place is not known', { latitude: '', longitude: '' }, undefined],
+  ['nothing without a location', { latitude: '', longitude: '' }, undefined],
   ['the name', { name: ' x ' }, 'name'],
   ['the address', { address: '' }, 'address'],
   ['the phone', { phone: '12' }, 'phone'],
-  ['half a place', { longitude: '' }, 'latitude'],
-  ['hours that end before they begin', { hours: [span(1, '12:00', '09:00')] }, 'hours'],
-  ['hours that are no time', { hours: [span(1, '09:00', 'noon')] }, 'hours'],
+  ['a location without longitude', { longitude: '' }, 'latitude'],
+  ['hours that end before they start', { hours: [span(1, '12:00', '09:00')] }, 'hours'],
+  ['hours with an invalid time', { hours: [span(1, '09:00', 'noon')] }, 'hours'],
   ['hours without an end', { hours: [span(1, '12:00', '')] }, 'hours'],
-  ['hours that meet', { hours: [span(1, '09:00', '12:00'), span(1, '12:00', '14:00')] }, 'hours'],
   [
-    'nothing in hours of two days',
+    'adjacent hours without a gap',
+    { hours: [span(1, '09:00', '12:00'), span(1, '12:00', '14:00')] },
+    'hours',
+  ],
+  [
+    'nothing in the same hours on two days',
     { hours: [span(1, '09:00', '12:00'), span(2, '09:00', '12:00')] },
     undefined,
   ],
-  ['nothing in a night', { hours: [span(1, '20:00', '00:00')] }, undefined],
+  ['nothing in hours until midnight', { hours: [span(1, '20:00', '00:00')] }, undefined],
 ])('rejects %s', (_, changes, field) => {
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });

@@ -111,8 +111,8 @@ it('a step is sent again with the same id when its answer was lost', async () =>
 });
 
 it.each([
-  ['a moment before its time is over it goes', HOUR - 1, [], ['mark_cash_ready']],
-  ['then it lapses and is never sent', HOUR, [['mark_cash_ready', 'lapsed']], []],
+  ['a step is sent just before its expiry', HOUR - 1, [], ['mark_cash_ready']],
+  ['an expired step is never sent', HOUR, [['mark_cash_ready', 'lapsed']], []],
 ])('%s', async (_, ms, left, sent) => {
   await fixture.ready(fixture.openTab());
   fixture.end();

@@ -24,10 +24,10 @@ it('runs once for all calls, a short delay after the first', () => {
 });
 
 it.each([
-  ['forgotten', (soon: Soon) => soon.forget()],
+  ['cancelled', (soon: Soon) => soon.forget()],
   ['stopped', (soon: Soon) => soon.stop()],
   [
-    'asked for once more after it was stopped',
+    'called again after it was stopped',
     (soon: Soon) => {
       soon.stop();
       soon.ask();
@@ -55,8 +55,8 @@ it('retries every three seconds until it succeeds, and not once more', async () 
 });
 
 it.each([
-  ['in a pause', 1],
-  ['while a try is under way', 0],
+  ['during a pause', 1],
+  ['during an attempt', 0],
 ])('does not retry after it was stopped %s', async (_, ms) => {
   work.mockRejectedValue(new Error('away'));
   const end = untilItWorks(work);

@@ -59,12 +59,12 @@ it.each([
 });
 
 it.each([
-  ['a digit before the others', 0, '9', `91${GAP}234`, 1],
-  ['a digit behind the gap', 2, '9', `19${GAP}234`, 2],
+  ['a digit at the beginning', 0, '9', `91${GAP}234`, 1],
+  ['a digit after the separator', 2, '9', `19${GAP}234`, 2],
   ['a digit in the middle', 3, '9', `12${GAP}934`, 4],
   ['a digit at the end', 5, '9', `12${GAP}349`, 6],
-  ['nothing behind the gap', 3, '{Backspace}', '134', 1],
-  ['nothing at the end', 5, '{Backspace}', '123', 3],
+  ['a deletion after the separator', 3, '{Backspace}', '134', 1],
+  ['a deletion at the end', 5, '{Backspace}', '123', 3],
 ])('%s keeps the position of the caret', async (_, caret, keys, shown, place) => {
   const { input, element } = await mountAmount('ar', '1234');
   element.setSelectionRange(caret, caret);

@@ -25,19 +25,19 @@ function Phone() {
 
 const WORDS: [string, 'textbox' | 'combobox', ReactElement][] = [
   [
-    'a text of which its form says no direction',
+    'a text field without a dir attribute',
     'textbox',
     <TextField key="0" label="Field" dir={undefined} />,
   ],
   [
-    'a longer one of which its form says none',
+    'a multi-line field without a dir attribute',
     'textbox',
     <TextArea key="00" label="Field" dir={undefined} />,
   ],
   ['a text field', 'textbox', <TextField key="1" label="Field" />],
-  ['a field of several lines', 'textbox', <TextArea key="2" label="Field" />],
+  ['a multi-line field', 'textbox', <TextArea key="2" label="Field" />],
   [
-    'a searchable list',
+    'a searchable select field',
     'combobox',
     <Combobox
       key="3"
@@ -53,7 +53,7 @@ const WORDS: [string, 'textbox' | 'combobox', ReactElement][] = [
 const FIGURES: [string, ReactElement, string][] = [
   ['an amount', <Amount key="1" />, '1500'],
   ['a phone number', <Phone key="2" />, '0612345678'],
-  ['a day', <DateField key="3" label="Field" value={null} onChange={ignore} />, '05/03/2027'],
+  ['a date', <DateField key="3" label="Field" value={null} onChange={ignore} />, '05/03/2027'],
 ];
 const directionOf = (element: Element) => getComputedStyle(element).direction;
 

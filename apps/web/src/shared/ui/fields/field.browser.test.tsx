@@ -20,12 +20,16 @@ const list = { options: [], value: null, onChange: ignore, placeholder: '…' };
 
 const FIELDS: [string, Role, (props: Props) => ReactElement][] = [
   ['a text field', 'textbox', (props) => <TextField {...props} />],
-  ['a field of several lines', 'textbox', (props) => <TextArea {...props} />],
+  ['a multi-line field', 'textbox', (props) => <TextArea {...props} />],
   ['an amount', 'textbox', (props) => <AmountField {...props} value="" onChange={ignore} />],
   ['a phone number', 'textbox', (props) => <PhoneField {...props} value="" onChange={ignore} />],
-  ['a day', 'textbox', (props) => <DateField {...props} value={null} onChange={ignore} />],
-  ['a short list', 'combobox', (props) => <Select {...props} {...list} />],
-  ['a searchable list', 'combobox', (props) => <Combobox {...props} {...list} emptyText="–" />],
+  ['a date', 'textbox', (props) => <DateField {...props} value={null} onChange={ignore} />],
+  ['a select field', 'combobox', (props) => <Select {...props} {...list} />],
+  [
+    'a searchable select field',
+    'combobox',
+    (props) => <Combobox {...props} {...list} emptyText="–" />,
+  ],
 ];
 
 const controlOf = (screen: RenderResult, role: Role) => screen.getByRole(role, { name: /^Sum/ });

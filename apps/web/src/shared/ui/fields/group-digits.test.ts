@@ -45,13 +45,13 @@ describe('groupDigits', () => {
 it.each([
   ['at the end', '1500', 4, 5],
   ['at the beginning', '1500', 0, 0],
-  ['behind the first digit', '1500', 1, 1],
-  ['behind a space that is there', '1\u202f5009', 2, 1],
+  ['after the first digit', '1500', 1, 1],
+  ['after an existing separator', '1\u202f5009', 2, 1],
   ['in the middle', '1\u202f9500', 3, 2],
-  ['behind a digit that makes two groups', '1\u202f234567', 8, 9],
-  ['behind Arabic digits', '١٥٠٠', 2, 3],
-  ['where digits were taken away', '1\u202f50', 4, 3],
-  ['in what is no number', '1.5', 2, 2],
+  ['after a digit that adds a group', '1\u202f234567', 8, 9],
+  ['after Arabic digits', '١٥٠٠', 2, 3],
+  ['after deleted digits', '1\u202f50', 4, 3],
+  ['in an invalid number', '1.5', 2, 2],
 ])('keeps the caret %s of "%s"', (_, typed, caret, place) => {
   expect(caretAfterGrouping(typed, caret)).toBe(place);
 });

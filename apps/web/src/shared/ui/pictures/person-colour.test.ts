@@ -10,10 +10,10 @@ const random = seededRandom(1);
 const someBytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
 
 it.each([
-  ['at random', () => v4({ random: someBytes() })],
-  ['in the order of time', (index: number) => v7({ msecs: NOON + index, random: someBytes() })],
+  ['random', () => v4({ random: someBytes() })],
+  ['ordered by time', (index: number) => v7({ msecs: NOON + index, random: someBytes() })],
   [
-    'as demo people have them',
+    'those of the demo data',
     (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   ],
 ])('people whose ids are %s are spread evenly over the colours', (_, idOf) => {

@@ -8,9 +8,9 @@ test('an answer is awaited during its first attempt', () => {
 });
 
 test.each([
-  ['it has come', { isPending: false }],
-  ['there is no network', { isPaused: true }],
-  ['it failed once and is tried again', { failureCount: 1 }],
+  ['it has arrived', { isPending: false }],
+  ['the device is offline', { isPaused: true }],
+  ['it failed once and is retried', { failureCount: 1 }],
 ])('an answer is not awaited any more when %s', (_what, change) => {
   expect(isAwaited({ ...FIRST_TRY, ...change })).toBe(false);
 });
