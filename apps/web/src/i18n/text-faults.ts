@@ -1,5 +1,6 @@
 // Finds faults in a text, described for its author. text-faults.test.ts applies it to every text
 // that people receive.
+import { quotedIn } from '@wasl/texts/quoted-texts';
 import type { Language } from './language.ts';
 import { type AvoidedWord, WORDS_TO_AVOID } from './words-to-avoid.ts';
 
@@ -100,12 +101,15 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  * @returns One line per fault: the rule, or the word with its replacement. The caller adds file and
  * key.
  */
-export function textFaults({ language, key, text }: Text): string[] {
+export function textFaults({ language, key, text: whole }: Text): string[] {
+  const quoted = language === 'en' ? quotedIn(key) : undefined;
+  // The words that the specification quotes are fixed; the rest of the text is judged.
+  const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>
       languages.includes(language) && !except.includes(key) && broken.test(text),
   ).map(({ says }) => says);
-  if (key.startsWith('errors.') && !ends.test(text)) faults.push('an error ends with a full stop');
+  if (key.startsWith('errors.') && !ends.test(whole)) faults.push('an error ends with a full stop');
   if (language === 'ar' && plural.test(text)) {
     const missing = FORMS.filter((form) => !text.includes(`${form} {`));
     if (missing.length > 0) faults.push(`a number takes the form ${missing.join(', ')} too`);

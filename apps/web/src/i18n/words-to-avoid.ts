@@ -43,6 +43,11 @@ const english = list('en', [
     word: 'propert(?:y|ies)',
     instead: 'listing (owner), home (buyer)',
     why: 'two words are enough',
+    except: {
+      'properties.add': 'the specification names this button',
+      'properties.section_images': 'the specification names this section',
+      'properties.section_features': 'the specification names this section',
+    },
   },
   { word: 'pending', instead: 'what is waited for', why: 'a word of banks' },
   {

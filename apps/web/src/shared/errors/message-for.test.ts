@@ -38,7 +38,7 @@ describe('the message of a refusal', () => {
       'AMOUNT_TOO_SMALL',
       { minimum_centimes: 20_00 },
       {
-        en: 'The smallest amount is 20 MAD.',
+        en: 'The minimum amount is 20 MAD.',
         fr: 'Le montant minimum est de 20 DH.',
         ar: 'أصغر مبلغ هو 20 درهم.',
       },
@@ -47,7 +47,7 @@ describe('the message of a refusal', () => {
       'AMOUNT_TOO_LARGE',
       { maximum_centimes: 20_000_00 },
       {
-        en: 'The largest amount is 20,000 MAD.',
+        en: 'The maximum amount is 20,000 MAD.',
         fr: 'Le montant maximum est de 20\u202f000 DH.',
         ar: 'أكبر مبلغ هو 20\u202f000 درهم.',
       },
@@ -56,7 +56,7 @@ describe('the message of a refusal', () => {
       'REQUESTS_TOO_MANY',
       { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' },
       {
-        en: 'You may write to 10 new people a day. The next is possible after Nov 23, 2026, 8:05 AM. Nothing of what you typed is lost.',
+        en: 'You can write to 10 new people a day. You can write to the next one after Nov 23, 2026, 8:05 AM. Your message is saved.',
         fr: 'Vous pouvez écrire à 10 nouvelles personnes par jour. La prochaine sera possible après le 23 nov. 2026, 08:05. Ce que vous avez écrit est gardé.',
         ar: 'يمكنك مراسلة 10 أشخاص جدد في اليوم. المرة القادمة ممكنة بعد 23 نونبر 2026، 08:05. ما كتبته محفوظ.',
       },
@@ -65,7 +65,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 2 },
       {
-        en: 'A problem can be reported for 2 days. That time is over. Write to support with the label code.',
+        en: 'You can report a problem for 2 days. That time is over. Write to support with the label code.',
         fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
@@ -74,7 +74,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 30 },
       {
-        en: 'A problem can be reported for 30 days. That time is over. Write to support with the label code.',
+        en: 'You can report a problem for 30 days. That time is over. Write to support with the label code.',
         fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال 30 يوما. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
@@ -83,7 +83,7 @@ describe('the message of a refusal', () => {
       'CONTACTS_FULL',
       { maximum: 5000 },
       {
-        en: 'Your contacts book is full (5000 contacts at most). Delete a contact first.',
+        en: 'Your contact list is full (up to 5000 contacts). Delete a contact first.',
         fr: 'Votre carnet est plein (5000 contacts au maximum). Supprimez d’abord un contact.',
         ar: 'دفتر جهات الاتصال ممتلئ (الحد الأقصى: 5000). احذف جهة اتصال أولا.',
       },

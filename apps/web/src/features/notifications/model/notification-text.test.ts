@@ -7,7 +7,7 @@ import { aNotification } from './test-notification.ts';
 import { say, words } from './test-say.ts';
 
 const NEWS: Record<Language, string> = {
-  en: 'There is news for you',
+  en: 'You have a new notification',
   fr: 'Il y a du nouveau pour vous',
   ar: 'هناك جديد يخصك',
 };
@@ -19,35 +19,35 @@ const TRANSFERS = [
   [
     'broker_preaccepted',
     'sender',
-    'The broker you chose will pay out 500 MAD to Zineb. Now pay it in.',
+    'The broker you chose will pay out 500 MAD to Zineb. You can pay it in now.',
   ],
   [
     'broker_declined',
     'sender',
-    'The broker you chose cannot pay out to Zineb. The others of the city are asked.',
+    'The broker you chose cannot pay out to Zineb. We are asking the other brokers in the city.',
   ],
   ['cash_recorded', 'sender', 'A broker counted 500 MAD. Confirm if that is right.'],
   ['cash_rejected', 'cash_broker', 'The customer does not agree with your count of 500 MAD'],
   ['funded', 'cash_broker', 'The customer confirmed your count of 500 MAD'],
   ['funded', 'receiver', '500 MAD is on its way to you'],
-  ['funded', 'chosen_broker', '500 MAD is paid in and waits for your answer'],
+  ['funded', 'chosen_broker', '500 MAD is paid in and waiting for your answer'],
   ['funded', 'broker', '500 MAD is paid in. You can pay the recipient.'],
   ['broker_accepted', 'sender', 'A broker has accepted to pay out 500 MAD to Zineb'],
   ['broker_accepted', 'receiver', 'A broker is preparing 500 MAD for you'],
-  ['cash_ready', 'sender', 'The 500 MAD for Zineb is ready to be collected'],
-  ['cash_ready', 'receiver', 'Your 500 MAD is ready to be collected'],
+  ['cash_ready', 'sender', 'The 500 MAD for Zineb is ready to collect'],
+  ['cash_ready', 'receiver', 'Your 500 MAD is ready to collect'],
   ['promise_missed', 'receiver', 'We are asking another broker for your 500 MAD'],
   [
     'promise_missed',
     'late_broker',
-    'You did not have 500 MAD ready in time. Other brokers are asked now.',
+    'You did not have 500 MAD ready in time. We are now asking other brokers.',
   ],
-  ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. The others are asked.'],
+  ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. We are asking other brokers.'],
   ['broker_gave_up', 'receiver', 'We are asking another broker for your 500 MAD'],
   [
     'payout_locked',
     'sender',
-    'Five wrong codes: collecting is locked (transfer to Zineb). Make a new code.',
+    'Five wrong codes: payout is locked (transfer to Zineb). Create a new code.',
   ],
   ['payout_code_renewed', 'broker', 'There is a new secret code for 500 MAD'],
   ['completed', 'sender', 'Zineb has collected 500 MAD'],
@@ -57,31 +57,31 @@ const TRANSFERS = [
   [
     'expired',
     'sender',
-    'Your transfer to Zineb ended because its time was over. 500 MAD is yours again: make the refund code and collect it from any broker.',
+    'Your transfer to Zineb has expired. You get 500 MAD back: create the refund code and collect the cash from any broker.',
   ],
   [
     'promise_missed',
     'sender',
-    'The broker did not keep the promised time for Zineb. Others are asked, and you get the fee back.',
+    'The broker did not keep the promised time for Zineb. We are asking other brokers, and you get the fee back.',
   ],
   [
     'promise_due',
     'broker',
-    'The 500 MAD for Zineb must be ready now. Say in your workspace that you have it.',
+    'The 500 MAD for Zineb must be ready now. Confirm in your workspace that you have it.',
   ],
   [
     'schedule_due',
     'sender',
-    'Your monthly transfer to Zineb is prepared. Look at it and confirm it, or leave it.',
+    'Your monthly transfer to Zineb is ready. Check and confirm it, or ignore it.',
   ],
-  ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
+  ['expired', 'receiver', 'A transfer of 500 MAD to you has expired'],
   ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
   [
     'refund_locked',
     'sender',
-    'Your refund of 500 MAD is locked after five wrong codes. Make a new code.',
+    'Your refund of 500 MAD is locked after five wrong codes. Create a new code.',
   ],
-  ['refund_paid', 'sender', 'You got back 500 MAD'],
+  ['refund_paid', 'sender', 'You collected your refund of 500 MAD'],
 ] as const;
 
 describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) => {
@@ -120,25 +120,25 @@ it.each([
 
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is verified'],
-  ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
+  ['operator_dispute_late', {}, 'A dispute is overdue. Open the console.'],
   ['operator_broker_device_asked', {}, 'A broker asks to work on a new device. Open the console.'],
   [
     'operator_courier_device_asked',
     {},
-    'A courier without another manager asks to scan with a new device. Open the console.',
+    'A courier with no other manager asks to scan with a new device. Open the console.',
   ],
   [
     'operator_money_proposed',
     {},
-    'A colleague proposed a movement of money. Open the console to execute or reject it.',
+    'A colleague proposed a money movement. Open the console to execute or reject it.',
   ],
   ['operator_money_executed', {}, 'Your proposal was executed. Open the console.'],
   ['identity_rejected', {}, 'Your documents were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
-  ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],
-  ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes fit your search Agdal'],
-  ['home_alert', { name: 'Agdal' }, 'A new home fits your search Agdal'],
-  ['home_taken_down', { name: 'Riad' }, 'Our team took Riad down. Open it to read why.'],
+  ['home_alert', { count: 1, name: 'Agdal' }, 'A new home matches your search Agdal'],
+  ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes match your search Agdal'],
+  ['home_alert', { name: 'Agdal' }, 'A new home matches your search Agdal'],
+  ['home_taken_down', { name: 'Riad' }, 'Our team took Riad down. Open it to see why.'],
   ['home_put_back', { name: 'Riad' }, 'Riad is listed again.'],
   [
     'home_viewing_confirmed',
@@ -170,7 +170,7 @@ it.each<[string, Partial<Notification>, string]>([
     { person: { id: 'p1', first_name: 'Karim' } },
     'New message from Karim',
   ],
-  ['somebody whose account is gone', {}, 'New message from somebody who has left Wasl'],
+  ['somebody whose account is gone', {}, 'New message from someone who has left Wasl'],
   [
     'one message in a group',
     { person: karim, conversation: family },
@@ -233,7 +233,7 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
 it('calls a recipient whose name it may not know by a word, and leaves out an amount it does not know', () => {
   const of = (kind: string, transfer?: Notification['transfer']) =>
     say({ type: 'transaction', kind, data: { party: 'sender', name: 7 }, transfer });
-  expect(of('expired')).toBe('Your transfer to your recipient ended because its time was over');
+  expect(of('expired')).toBe('Your transfer to your recipient has expired');
   expect(of('completed', { reference: 'WSL-1' })).toBe('your recipient has collected');
   expect(of('completed', { reference: 'WSL-1', centimes: 0 })).toBe(
     'your recipient has collected 0 MAD',
@@ -253,9 +253,9 @@ it('keeps the direction of a name to itself', () => {
 it.each([
   [
     'sender',
-    'Zineb has not collected 500 MAD yet, ready for 3 days. If nobody collects it by January 5, 2027, it comes back to you.',
+    'Zineb has not collected 500 MAD yet. It has been ready for 3 days. If nobody collects it by January 5, 2027, you get it back.',
   ],
-  ['receiver', '500 MAD waits for you, ready for 3 days. Collect it by January 5, 2027.'],
+  ['receiver', '500 MAD is waiting for you. It has been ready for 3 days. Collect it by January 5, 2027.'],
 ])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
@@ -270,7 +270,7 @@ it('says nothing of a refund of a transfer that nobody paid', () => {
     data: { party: 'sender' },
     transfer,
   } as const;
-  expect(say(told)).toBe('Your transfer to Zineb ended because its time was over');
+  expect(say(told)).toBe('Your transfer to Zineb has expired');
 });
 
 /** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
@@ -293,31 +293,31 @@ const DELIVERIES = [
   ['attempt_failed', 'receiver', 'The parcel from Omar could not be delivered this time'],
   ['rescheduled', 'sender', 'The parcel for Omar has a new delivery time'],
   ['rescheduled', 'receiver', 'The parcel from Omar has a new delivery time'],
-  ['refused', 'sender', 'The parcel for Omar was refused and comes back to you'],
-  ['refused', 'receiver', 'The parcel from Omar goes back to the sender'],
-  ['return_started', 'sender', 'The parcel for Omar comes back to you'],
-  ['return_started', 'receiver', 'The parcel from Omar goes back to the sender'],
+  ['refused', 'sender', 'The parcel for Omar was refused and is coming back to you'],
+  ['refused', 'receiver', 'The parcel from Omar is going back to the sender'],
+  ['return_started', 'sender', 'The parcel for Omar is coming back to you'],
+  ['return_started', 'receiver', 'The parcel from Omar is going back to the sender'],
   ['delivered', 'sender', 'The parcel for Omar has been delivered'],
-  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything there?'],
+  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything in order?'],
   ['returned', 'sender', 'The parcel for Omar is back with you'],
   ['returned', 'receiver', 'The parcel from Omar is back with the sender'],
-  ['cancelled', 'sender', 'The parcel for Omar is cancelled'],
-  ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
+  ['cancelled', 'sender', 'The parcel for Omar was cancelled'],
+  ['cancelled', 'receiver', 'The parcel from Omar was cancelled'],
   ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
-  ['passed_on', 'sender', 'The parcel for Omar changed hands at the delivery company and goes on'],
+  ['passed_on', 'sender', 'The parcel for Omar now has another courier and continues'],
   [
     'passed_on',
     'receiver',
-    'The parcel from Omar changed hands at the delivery company and goes on',
+    'The parcel from Omar now has another courier and continues',
   ],
-  ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
-  ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
-  ['refund_paid', 'sender', 'You collected the refund of the parcel for Omar'],
+  ['claim_decided', 'sender', 'Your report about the parcel for Omar has been answered'],
+  ['claim_decided', 'receiver', 'Your report about the parcel from Omar has been answered'],
+  ['refund_paid', 'sender', 'You collected the refund for the parcel for Omar'],
   [
     'refund_locked',
     'sender',
-    'Five wrong codes: the refund of the parcel for Omar is locked. Make a new code.',
+    'Five wrong codes: the refund for the parcel for Omar is locked. Create a new code.',
   ],
 ] as const;
 /** Who sends is told of the one it goes to, who receives of the one it comes from. */
@@ -327,8 +327,8 @@ const DIRECTION = {
 };
 
 it.each([
-  ['former_holder', 'Wasl passes the parcel WP01 on to somebody else. It goes on without you.'],
-  ['next_holder', 'Wasl hands you the parcel WP01. Take it over when you have it.'],
+  ['former_holder', 'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.'],
+  ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
 ])('tells the %s which parcel is passed on', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
   expect(say(told)).toBe(sentence);

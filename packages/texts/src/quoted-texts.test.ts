@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { QUOTED_TEXTS } from './quoted-texts.ts';
+
+const folder = join(import.meta.dirname, '../en');
+const english: Record<string, string> = Object.assign(
+  {},
+  ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+);
+
+/** Whether a text is the wording itself, or the wording followed by a full stop, a value, or further sentences. */
+const says = (text: string, wording: string): boolean =>
+  text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
+
+describe('English texts that the specification quotes', () => {
+  it.each(
+    QUOTED_TEXTS.flatMap(({ keys, quote, says: wording = quote }) =>
+      keys.map((key) => ({ key, wording })),
+    ),
+  )('says "$wording" under $key', ({ key, wording }) => {
+    const text = english[key] ?? '';
+    // A plural says it in one of its forms, and a button within its label.
+    const isPart = wording === 'delete' || text.includes(', plural,');
+    expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
+      true,
+    );
+  });
+
+  it('gives a reason for every text that differs or has no key', () => {
+    const unexplained = QUOTED_TEXTS.filter(
+      ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  it('lists each quoted text once', () => {
+    const quotes = QUOTED_TEXTS.map(({ quote }) => quote);
+    expect(new Set(quotes).size).toBe(quotes.length);
+  });
+});
