@@ -39,6 +39,6 @@ type Settings = {
 export function checkClusterSettings(settings: Settings, context: z.RefinementCtx): void {
   for (const name of ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: 'it needs DATABASE_URL beside it' });
+    context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
   }
 }

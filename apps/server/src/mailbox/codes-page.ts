@@ -23,7 +23,7 @@ ${htmlEscape`<title>Codes of demo operators · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>
-<p>Codes of demo operators, for their second step; each counts once.</p>
+<p>Two-step verification codes of the demo operators. Each code works once.</p>
 <dl>${codes.map(codeItem).join('\n')}</dl>
 </body>
 </html>`;

@@ -21,7 +21,7 @@ ${htmlEscape`<title>Mailbox (${mails?.length ?? 0}) · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1>${mails ? '<p>Mail that this server would have sent, the newest first.</p>' : ''}${hasPreviews ? '<p><a href="/dev/mailbox/previews">All messages of the product</a></p>' : ''}</header>
+<header><h1>Mailbox</h1>${mails ? '<p>E-mails this server would have sent, newest first.</p>' : ''}${hasPreviews ? '<p><a href="/dev/mailbox/previews">All messages of the product</a></p>' : ''}</header>
 ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/mailbox/codes"></iframe>' : ''}
 <main>${list}</main>
 </body>

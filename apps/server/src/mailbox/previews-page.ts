@@ -40,7 +40,7 @@ ${htmlEscape`<title>Messages · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Messages</h1><p>What is sent, with made-up data. <a href="/dev/mailbox">Mailbox</a></p></header>
+<header><h1>Messages</h1><p>All outgoing messages, with sample data. <a href="/dev/mailbox">Mailbox</a></p></header>
 <nav aria-label="Language">${languages.map((language) => link({ ...shown, language }, language, shown?.language)).join('')}</nav>
 <nav aria-label="Channel">${channels.map((channel) => link({ ...shown, channel }, channel, shown?.channel)).join('')}</nav>
 <div class="both"><nav class="list" aria-label="Kind">${others.map((one) => link(one, one.name, shown?.name)).join('')}</nav>

@@ -8,7 +8,7 @@ import { discreetText, LANGUAGES } from '../../../functions/send-outbox/words.ts
 import { SITE } from './site.ts';
 
 const NAMES = LANGUAGES.map((language) => [language] as const);
-const GENERAL = /There is news for you|Il y a du nouveau pour vous|هناك جديد يخصك/;
+const GENERAL = /You have a new notification|Il y a du nouveau pour vous|هناك جديد يخصك/;
 const mailsIn = (language: string) =>
   samples(['email'])
     .filter(({ message }) => message.language === language)
@@ -111,7 +111,7 @@ it('a name or an amount that got into the data is said in no message', () => {
 });
 
 it.each([
-  ['en', 'Karim', 'The 1,500 MAD for \u2068Zineb\u2069 is ready to be collected'],
+  ['en', 'Karim', 'The 1,500 MAD for \u2068Zineb\u2069 is ready to collect'],
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
@@ -154,7 +154,7 @@ it('a push leads to what it tells of, and later ones about it take its place', (
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({
     title: 'Money',
-    body: 'The money of your transfer is ready to be collected',
+    body: 'The money for your transfer is ready to collect',
     path: '/money/t1',
     tag: 'transaction:t1',
   });
@@ -165,7 +165,7 @@ it('a push leads to what it tells of, and later ones about it take its place', (
     { ...aMessage, kind: 'made_tomorrow', data: {}, channel: 'push' },
     SITE,
   );
-  expect(unknown).toMatchObject({ body: 'There is news for you', path: '/notifications' });
+  expect(unknown).toMatchObject({ body: 'You have a new notification', path: '/notifications' });
 });
 
 it.each([
@@ -183,7 +183,7 @@ it.each([
     'New sign-in to your account',
     'Chrome on Android, 28 June 2026',
     '22:59',
-    'It was not me',
+    'This was not me',
   ],
   ['fr', 'Nouvelle connexion à votre compte', 'Chrome sur Android', '22:59', 'Ce n’était pas moi'],
   ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', '22:59', 'لم يكن هذا مني'],
@@ -260,7 +260,7 @@ describe('a mail', () => {
   it('has its first sentence as subject, and the others in it', () => {
     const mail = mailFor(null, 'held');
     expect(mail.subject).toBe('We are checking your transfer');
-    expect(mail.html).toContain('<p style="margin:0 0 16px">See until when. Names and amounts');
+    expect(mail.html).toContain('<p style="margin:0 0 16px">See in Wasl when you will have our answer. Names and amounts');
   });
 
   it('in a language that nobody wrote is French', () => {

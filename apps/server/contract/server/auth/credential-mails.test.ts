@@ -70,7 +70,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
       await client.auth.updateUser({ password: NEXT });
       await client.auth.updateUser({ password: NEXT });
     },
-    /^The password of your [\w ]+ was changed$/,
+    /^Your [\w ]*password was changed$/,
   ],
   [
     'a password where there was none',
@@ -86,7 +86,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     'a password that support sets',
     signedInPerson,
     ({ id }) => admin.updateUserById(id, { password: NEXT }),
-    /^The password of your [\w ]+ was changed$/,
+    /^Your [\w ]*password was changed$/,
   ],
 ];
 

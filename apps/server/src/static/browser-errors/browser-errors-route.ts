@@ -44,7 +44,7 @@ export const browserErrorsRoute =
       if (!isSameOrigin(request, config.publicUrl)) {
         return reply
           .code(403)
-          .send({ code: 'other_site', message: 'Only its own pages tell of errors' });
+          .send({ code: 'other_site', message: 'Only pages of this site may report errors' });
       }
       const address = shareAddress(request.ip);
       if (!(isWithinLimit(address) && (await isWithinSharedLimit(database, address)))) {
@@ -54,7 +54,7 @@ export const browserErrorsRoute =
       const site = existsSync(siteFile) ? readSite(siteFile) : undefined;
       const report = readReport(request.body, site);
       if (!report)
-        return reply.code(400).send({ code: 'bad_request', message: 'This is no report' });
+        return reply.code(400).send({ code: 'bad_request', message: 'The report is not valid' });
       told.set(report.kind, (told.get(report.kind) ?? 0) + 1);
       // Read into safe forms already; the log's own cleaning would take the name of a long file for a key.
       request.log.warn({ browser: report }, 'browser error');

@@ -116,10 +116,10 @@ const notFound = (reply: FastifyReply) =>
   reply
     .code(404)
     .headers({ 'cache-control': 'no-cache' })
-    .send({ code: 'not_found', message: 'There is no such picture' });
+    .send({ code: 'not_found', message: 'Picture not found' });
 
 const later = (reply: FastifyReply) =>
   reply
     .code(503)
     .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
-    .send({ code: 'try_later', message: 'The picture is not drawn yet' });
+    .send({ code: 'try_later', message: 'The picture is not ready yet' });

@@ -66,7 +66,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
 
 it('leads nowhere while papers are looked at, and at the highest level', async () => {
   const waiting = await show('en', { next_step: 'identity_pending' });
-  await expect.element(waiting.getByText(/Your documents are being checked/)).toBeVisible();
+  await expect.element(waiting.getByText(/Your documents are under review/)).toBeVisible();
   expect(waiting.getByRole('link').query()).toBeNull();
   waiting.unmount();
   const top = await show('en', { next_step: '', level: 3 });

@@ -67,6 +67,6 @@ it.each(KINDS)('%s %s has a sentence for %s, and leads somewhere', (type, kind, 
     transfer_id: type === 'transaction' ? 't1' : null,
     transfer: { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 },
   };
-  expect(say(part, 'en')).not.toBe('There is news for you');
+  expect(say(part, 'en')).not.toBe('You have a new notification');
   expect(notificationPath(aNotification(part), 'fr')).toMatch(/^\/fr\/[a-z]/);
 });

@@ -45,7 +45,7 @@ it('nothing is said of a company that could not be asked for', async () => {
 it.each([
   ['fr', { company: { company_name: 'Sud SA' } }, /^Ces conditions lient .?Sud SA.?,/],
   ['ar', { company: { company_name: 'Sud SA' } }, /Sud SA/],
-  ['en', { company: {} }, /^Nobody who runs/],
+  ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
 ] as const)(
   'the terms name with whom they are agreed (%s, %j)',

@@ -28,9 +28,9 @@ const SENTENCES: [GroupEvent, string, string][] = [
   [removed, 'amina', 'You removed karim'],
   [removed, 'karim', 'You are no longer in the group (removed by amina)'],
   [removed, 'salma', 'amina removed karim'],
-  [admin, 'amina', 'karim is an admin now'],
-  [admin, 'karim', 'You are an admin now'],
-  [{ kind: 'added', user_id: 'gone' }, 'salma', 'amina added Somebody'],
+  [admin, 'amina', 'karim is now an admin'],
+  [admin, 'karim', 'You are now an admin'],
+  [{ kind: 'added', user_id: 'gone' }, 'salma', 'amina added Someone'],
   [{ kind: 'of_next_year' }, 'salma', 'The group has changed'],
 ];
 
