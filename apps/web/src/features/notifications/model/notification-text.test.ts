@@ -53,7 +53,7 @@ const TRANSFERS = [
   ['completed', 'sender', 'Zineb has collected 500 MAD'],
   ['completed', 'receiver', 'You have collected 500 MAD'],
   ['abandoned', 'receiver', 'A transfer of 500 MAD to you was cancelled'],
-  ['abandoned', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
+  ['abandoned', 'broker', 'The transfer of 500 MAD has ended. Do not pay it out.'],
   [
     'expired',
     'sender',
@@ -75,7 +75,7 @@ const TRANSFERS = [
     'Your monthly transfer to Zineb is ready. Check and confirm it, or ignore it.',
   ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you has expired'],
-  ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
+  ['expired', 'broker', 'The transfer of 500 MAD has ended. Do not pay it out.'],
   [
     'refund_locked',
     'sender',
