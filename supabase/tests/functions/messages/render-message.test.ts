@@ -260,7 +260,9 @@ describe('a mail', () => {
   it('has its first sentence as subject, and the others in it', () => {
     const mail = mailFor(null, 'held');
     expect(mail.subject).toBe('We are checking your transfer');
-    expect(mail.html).toContain('<p style="margin:0 0 16px">See in Wasl when you will have our answer. Names and amounts');
+    expect(mail.html).toContain(
+      '<p style="margin:0 0 16px">See in Wasl when you will have our answer. Names and amounts',
+    );
   });
 
   it('in a language that nobody wrote is French', () => {

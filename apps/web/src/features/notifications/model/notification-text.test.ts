@@ -255,7 +255,10 @@ it.each([
     'sender',
     'Zineb has not collected 500 MAD yet. It has been ready for 3 days. If nobody collects it by January 5, 2027, you get it back.',
   ],
-  ['receiver', '500 MAD is waiting for you. It has been ready for 3 days. Collect it by January 5, 2027.'],
+  [
+    'receiver',
+    '500 MAD is waiting for you. It has been ready for 3 days. Collect it by January 5, 2027.',
+  ],
 ])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
@@ -306,11 +309,7 @@ const DELIVERIES = [
   ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
   ['passed_on', 'sender', 'The parcel for Omar now has another courier and continues'],
-  [
-    'passed_on',
-    'receiver',
-    'The parcel from Omar now has another courier and continues',
-  ],
+  ['passed_on', 'receiver', 'The parcel from Omar now has another courier and continues'],
   ['claim_decided', 'sender', 'Your report about the parcel for Omar has been answered'],
   ['claim_decided', 'receiver', 'Your report about the parcel from Omar has been answered'],
   ['refund_paid', 'sender', 'You collected the refund for the parcel for Omar'],
@@ -327,7 +326,10 @@ const DIRECTION = {
 };
 
 it.each([
-  ['former_holder', 'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.'],
+  [
+    'former_holder',
+    'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.',
+  ],
   ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
 ])('tells the %s which parcel is passed on', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
