@@ -53,7 +53,7 @@ if (outside.length > 0) throw new Error(`folders without import zone: ${outside}
 
 /** Parts of the server, lowest first: each imports only parts of the layers before its own. */
 const SERVER_LAYERS = [
-  ['timeouts.ts', 'loader-environment.ts', 'lead.ts', 'first-faults.ts'],
+  ['timeouts.ts', 'loader-environment.ts', 'leader-election.ts', 'describe-validation-errors.ts'],
   ['config'],
   ['nats', 'postgres', 'telemetry'],
   ['db'],
@@ -63,7 +63,7 @@ const SERVER_LAYERS = [
   ['auth', 'functions', 'realtime', 'rest', 'static', 'storage'],
   ['backup', 'doctor'],
   ['start-options.ts'],
-  ['app.ts', 'end-in-order.ts'],
+  ['app.ts', 'graceful-shutdown.ts'],
   ['serve-app.ts'],
   ['workers'],
   ['start-server.ts'],
@@ -185,9 +185,12 @@ export default {
     forbid(
       'rest-pipeline-knows-no-adapter',
       'Stages and pipeline serve whichever adapter took the request; only adapters know the framework.',
-      at('^apps/server/src/rest/', '/rest/(index|fastify-route|direct-route)[.]ts$|[.]test[.]ts$'),
       at(
-        '^apps/server/src/rest/(index|fastify-route|direct-route)[.]ts$|^apps/server/src/http/direct-way|node_modules/fastify/',
+        '^apps/server/src/rest/',
+        '/rest/(index|fastify-route|fast-path-route)[.]ts$|[.]test[.]ts$',
+      ),
+      at(
+        '^apps/server/src/rest/(index|fastify-route|fast-path-route)[.]ts$|^apps/server/src/http/fast-path|node_modules/fastify/',
       ),
     ),
     ...restStages.map((stage, index) =>

@@ -5,7 +5,7 @@ import { tokenFor } from '../tools/measure/token-for.ts';
 import { prepareChat, SMALL_MESSAGES } from './support/prepare-chat.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
-const MOST_MESSAGES = Number(process.argv[2] ?? 1_000_000);
+const MAX_MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const WARM = 20;
 const ROUNDS = 150;
 /** A long conversation may cost a quarter more, because its indexes are a level deeper; the list looks at every conversation once. */
@@ -15,14 +15,14 @@ type Question = { name: string; person: string; path: string; body?: object; row
 
 const instance = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
 try {
-  const chat = await prepareChat(instance.databaseUrl, MOST_MESSAGES);
+  const chat = await prepareChat(instance.databaseUrl, MAX_MESSAGES);
   const messages = (id: string, rest: string) => `messages?conversation_id=eq.${id}&${rest}`;
   const old = encodeURIComponent(new Date(Date.now() - 86_460_000).toISOString());
   const about = (name: string, rest: (count: number) => string, rows: number) =>
     (
       [
         [chat.small, SMALL_MESSAGES],
-        [chat.large, MOST_MESSAGES],
+        [chat.large, MAX_MESSAGES],
       ] as const
     ).map(
       ([id, count]): Question => ({

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
 import { AGENT, LARGE_SENDER, prepareDeliveries } from '../tools/measure/prepare-deliveries.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
-import { explained } from './support/explained.ts';
+import { explainCall } from './support/explain-call.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
 import { measureTracking } from './support/measure-tracking.ts';
-import { pagesOf } from './support/pages-of.ts';
+import { countPagesRead } from './support/pages-read.ts';
 
 const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
@@ -115,8 +115,8 @@ try {
   for (const { name, caller, sql, values } of all) {
     await client.query(caller);
     const pages: number[] = [];
-    for (let n = 0; n < COUNTED; n++) pages.push(await pagesOf(client, sql, values(n)));
-    const plan = await explained(
+    for (let n = 0; n < COUNTED; n++) pages.push(await countPagesRead(client, sql, values(n)));
+    const plan = await explainCall(
       wasl.databaseUrl,
       caller,
       sql,

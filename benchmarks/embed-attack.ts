@@ -4,8 +4,8 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';
 import { percentile } from '../tools/measure/percentile.ts';
 import { costliestEmbeds } from './support/costliest-embeds.ts';
+import { runPollingReaders } from './support/polling-readers.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
-import { readInTurns } from './support/read-in-turns.ts';
 import { watchMemory } from './support/watch-memory.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
@@ -26,8 +26,8 @@ try {
   const readers = readersOf(wasl, person);
   const attack = await costliestEmbeds(wasl, ATTACKER);
   console.log(`the dearest request: ${attack.name}, ${attack.ms.toFixed(0)} ms, ${attack.told}`);
-  await readInTurns(readers, 1);
-  const alone = await readInTurns(readers, ALONE_SECONDS);
+  await runPollingReaders(readers, 1);
+  const alone = await runPollingReaders(readers, ALONE_SECONDS);
   const memory = watchMemory(wasl.pid);
   const before = memory.most();
   const attacking = autocannon({
@@ -40,7 +40,7 @@ try {
     headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
   });
   await new Promise((resolve) => setTimeout(resolve, RUN_IN_MS));
-  const beside = await readInTurns(readers, ATTACK_SECONDS);
+  const beside = await runPollingReaders(readers, ATTACK_SECONDS);
   const { statusCodeStats = {} } = await attacking;
   for (const [name, figures] of beside.waits) {
     const calm = percentile(alone.waits.get(name) ?? [], 0.95);

@@ -3,7 +3,7 @@ import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
 import { LARGE_OWNER, prepareHomes } from '../tools/measure/prepare-homes.ts';
-import { pagesOf } from './support/pages-of.ts';
+import { countPagesRead } from './support/pages-read.ts';
 
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
@@ -174,7 +174,7 @@ try {
   const pages = new Map<string, number[]>();
   for (const { name, sql, values } of [floor, ...questions]) {
     const counted: number[] = [];
-    for (let n = 0; n < COUNTED; n++) counted.push(await pagesOf(client, sql, values(n)));
+    for (let n = 0; n < COUNTED; n++) counted.push(await countPagesRead(client, sql, values(n)));
     pages.set(name, counted);
   }
   const looks = (name: string) =>

@@ -2,7 +2,7 @@
 // from a seed, and the plan is the database's own (how many dirhams of cash, and of float, each begins with: first argument).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { draws } from '../tools/measure/draws.ts';
+import { seededRandom } from '../tools/measure/seeded-random.ts';
 import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-month.ts';
 
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
@@ -43,9 +43,9 @@ async function settle(db: pg.Client, brokers: Broker[], draw: () => number, sett
 
 /** The same customers come in both months: they are drawn apart from the settlements. */
 async function month(db: pg.Client, seed: number, isSettled: boolean) {
-  const customers = draws(seed);
+  const customers = seededRandom(seed);
   const brokers = drawBrokers(customers, CAPITAL);
-  const luck = draws(seed + 1000);
+  const luck = seededRandom(seed + 1000);
   const tally: Tally = { payouts: 0, failed: 0, cashIns: 0, turnedAway: 0 };
   const settled: Settled = { count: 0, most: 0, centimes: 0 };
   for (let day = 0; day < DAYS; day += 1) {

@@ -2,11 +2,15 @@
 // `npm run bench rest` comes from, also on a machine that has other work.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
-import { childrenOf, processorTime, processorTimeOf } from '../tools/measure/processor-time.ts';
+import {
+  childProcessesOf,
+  processorTime,
+  processorTimeOf,
+} from '../tools/measure/processor-time.ts';
 import { load } from './support/load.ts';
+import { MEASURED_REQUESTS } from './support/measured-requests.ts';
 import { postmasterOf } from './support/postmaster-of.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
-import { QUESTIONS } from './support/questions.ts';
 import { type Program, startProgram } from './support/start-program.ts';
 import { statementsOf } from './support/statements-of.ts';
 
@@ -20,8 +24,8 @@ let floor: Program | undefined;
 try {
   const people = await prepareMessages(wasl.databaseUrl, SECRET);
   const postmaster = await postmasterOf(wasl.databaseUrl);
-  const databaseTime = () => processorTimeOf(childrenOf(postmaster));
-  for (const question of QUESTIONS) {
+  const databaseTime = () => processorTimeOf(childProcessesOf(postmaster));
+  for (const question of MEASURED_REQUESTS) {
     floor = await startProgram('floor', {
       databaseUrl: wasl.databaseUrl,
       people: people.map(({ id }) => id),

@@ -2,8 +2,8 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { load } from './support/load.ts';
+import { MEASURED_REQUESTS } from './support/measured-requests.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
-import { QUESTIONS } from './support/questions.ts';
 import { report } from './support/report.ts';
 import { type Program, startProgram } from './support/start-program.ts';
 import { statementsOf } from './support/statements-of.ts';
@@ -19,7 +19,7 @@ const programs: Program[] = [];
 try {
   const people = await prepareMessages(wasl.databaseUrl, SECRET);
   const peer = await start('peer', { databaseUrl: wasl.databaseUrl, jwtSecret: SECRET });
-  for (const question of QUESTIONS) {
+  for (const question of MEASURED_REQUESTS) {
     const floor = await start('floor', {
       databaseUrl: wasl.databaseUrl,
       people: people.map(({ id }) => id),

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
-import { keepResults, tableOf } from './support/keep-results.ts';
 import { ROWS_FILE, type Row } from './support/report.ts';
+import { saveResults, tableOf } from './support/save-results.ts';
 
 type Run = { name: string; sizes: string[] };
 
@@ -43,7 +43,7 @@ for (const { name, sizes } of runs) {
   else process.exitCode = 1;
 }
 rmSync(dirname(rowsFile), { recursive: true });
-console.log(`\n${tableOf(keepResults(found))}`);
+console.log(`\n${tableOf(saveResults(found))}`);
 
 function rowsOf(lines: string): Row[] {
   return lines

@@ -1,5 +1,5 @@
 // Whether the time of an answer tells that somebody has an account: each question asked in turns of an address that is known and of one
-// that is not, with real mail beside the answers. That both wait for the same pause is shown by a test (sameness.test.ts); here the
+// that is not, with real mail beside the answers. That both wait for the same pause is shown by a test (response-timing.test.ts); here the
 // work beside the pause counts as well.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';

@@ -2,7 +2,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
-import { explained } from './support/explained.ts';
+import { explainCall } from './support/explain-call.ts';
 import { phoneOf, preparePeople, referenceOf } from './support/prepare-people.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000);
@@ -57,7 +57,7 @@ try {
   }
   const part = (name: string, share: number) => percentile(times.get(name) ?? [], share);
   for (const { name, sql, values } of QUESTIONS) {
-    const plan = await explained(wasl.databaseUrl, claims, sql, values(1), /profiles|transfers/);
+    const plan = await explainCall(wasl.databaseUrl, claims, sql, values(1), /profiles|transfers/);
     const whole = [...new Set([...plan.matchAll(LARGE_TABLES)].map(([, table]) => table))];
     console.log(
       `${name}: p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms, ${(part(name, 0.5) / part('floor', 0.5)).toFixed(1)} times the floor; ${whole.length > 0 ? `READ WHOLE: ${whole.join(', ')}` : 'no large table read whole'}`,

@@ -9,8 +9,8 @@ import {
 } from '../tools/resilience/cluster/start-cluster.ts';
 import { startNats } from '../tools/resilience/cluster/start-nats.ts';
 import { load } from './support/load.ts';
+import { MEASURED_REQUESTS, type MeasuredRequest } from './support/measured-requests.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
-import { QUESTIONS, type Question } from './support/questions.ts';
 import { report } from './support/report.ts';
 
 const COUNTS = [1, 2, 4];
@@ -18,7 +18,7 @@ const MOST = 4;
 const SECONDS = 3;
 const ROUNDS = 3;
 
-const [list, insert] = QUESTIONS;
+const [list, insert] = MEASURED_REQUESTS;
 if (!list || !insert) throw new Error('the questions have changed');
 
 const nats = await startNats();
@@ -43,14 +43,23 @@ function portsOf(cluster: Cluster): number[] {
   return cluster.servers().map(({ url }) => Number(new URL(url).port));
 }
 
-async function rate(cluster: Cluster, people: Person[], question: Question, mayRefuse = false) {
+async function rate(
+  cluster: Cluster,
+  people: Person[],
+  question: MeasuredRequest,
+  mayRefuse = false,
+) {
   const base = `${cluster.balancer.url}/rest/v1`;
   const key = cluster.servers()[0]?.anonKey ?? '';
   return load(base, question, people, key, SECONDS, { mayRefuse });
 }
 
 /** In turns, so that whatever else the machine does meets all of them alike. */
-async function ofServers(cluster: Cluster, people: Person[], question: Question): Promise<void> {
+async function ofServers(
+  cluster: Cluster,
+  people: Person[],
+  question: MeasuredRequest,
+): Promise<void> {
   const ports = portsOf(cluster);
   const rates = new Map(COUNTS.map((count) => [count, [] as number[]]));
   await rate(cluster, people, question, true);

@@ -6,7 +6,11 @@ import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
-import { childrenOf, processorTime, processorTimeOf } from '../tools/measure/processor-time.ts';
+import {
+  childProcessesOf,
+  processorTime,
+  processorTimeOf,
+} from '../tools/measure/processor-time.ts';
 import { postmasterOf } from './support/postmaster-of.ts';
 import { report } from './support/report.ts';
 
@@ -42,7 +46,7 @@ try {
     if (!(await verify(hash, PASSWORD))) throw new Error('the hash is not of the password');
   };
   const postmaster = await postmasterOf(wasl.databaseUrl);
-  const timeOfServer = () => processorTimeOf([wasl.pid, ...childrenOf(postmaster)]);
+  const timeOfServer = () => processorTimeOf([wasl.pid, ...childProcessesOf(postmaster)]);
   const timeHere = () => processorTime(process.pid);
   for (let round = 0; round < WARM_UP_ROUNDS; round++) await measure(signIn, timeOfServer);
   await measure(bareHash, timeHere);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
+import { permissionsPageOf } from './gen/permissions-page.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { retentionList } from './gen/retention-list.ts';
-import { whoMayIn } from './gen/who-may.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -18,7 +18,7 @@ try {
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
     'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),
-    'docs/who-may.md': await whoMayIn(instance.databaseUrl),
+    'docs/who-may.md': await permissionsPageOf(instance.databaseUrl),
     'docs/error-codes.md': withRaisers(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
       await raisersInDatabase(instance.databaseUrl),

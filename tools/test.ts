@@ -3,20 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { affectedSteps, changedSince } from './testing/changed-since.ts';
-import { type Count, countTests } from './testing/count-tests.ts';
+import { countTests, type TestCount } from './testing/count-tests.ts';
 import { type Options, readOptions } from './testing/options.ts';
 import { busyShareNow, processorSeconds } from './testing/processor.ts';
 import { captureCommand } from './testing/run-command.ts';
 import { runSteps } from './testing/run-steps.ts';
 import { commandOf, PARTS, type Step, stepsOf } from './testing/steps.ts';
-import { MOST_FLAKY, summarize } from './testing/summarize.ts';
+import { MAX_FLAKY, summarize } from './testing/summarize.ts';
 
 const REPORT = join(import.meta.dirname, '../.test-results/report.json');
 
 const options = optionsOrEnd();
 const steps = chosenSteps(options);
 const reports = mkdtempSync(join(tmpdir(), 'wasl-test-'));
-const results: (Count & { title: string; seconds: number })[] = [];
+const results: (TestCount & { title: string; seconds: number })[] = [];
 const begun = performance.now();
 const workBefore = processorSeconds();
 console.log(`Order: --seed ${options.seed}`);
@@ -34,7 +34,7 @@ if (flaky.length > 0) {
     `\nFlaky, passed when run again alone:\n${flaky.map((one) => `  ${one}`).join('\n')}`,
   );
 }
-if (isTooFlaky) console.log(`More than ${MOST_FLAKY} flaky tests fail the run.`);
+if (isTooFlaky) console.log(`More than ${MAX_FLAKY} flaky tests fail the run.`);
 console.log(`\n${seconds} s, ${processor} s of processor time on this machine`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 // 20 connections that ask as fast as they are answered.
 import autocannon from 'autocannon';
+import type { MeasuredRequest } from './measured-requests.ts';
 import type { Person } from './prepare-messages.ts';
-import type { Question } from './questions.ts';
 
 const CONNECTIONS = 20;
 
@@ -13,7 +13,7 @@ const CONNECTIONS = 20;
  */
 export async function load(
   base: string,
-  question: Question,
+  question: MeasuredRequest,
   people: Person[],
   apikey: string,
   seconds: number,

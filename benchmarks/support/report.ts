@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
-export type Finding = {
+export type BenchmarkFinding = {
   /** What was measured. */
   what: string;
   /** What it is a ratio of. */
@@ -16,7 +16,7 @@ export type Finding = {
 };
 
 /** A finding as it is kept. */
-export type Row = Finding & {
+export type Row = BenchmarkFinding & {
   benchmark: string;
   /** Day of the run. */
   date: string;
@@ -27,7 +27,7 @@ export type Row = Finding & {
 /** File that rows are added to, one a line; set by run.ts. */
 export const ROWS_FILE = 'BENCH_ROWS';
 
-export function report(benchmark: string, finding: Finding): void {
+export function report(benchmark: string, finding: BenchmarkFinding): void {
   const { what, of, ratio, goal, is, figures } = finding;
   console.log(`${what}: ${ratio.toFixed(2)} of ${of} (goal: ${is} ${goal}; ${figures})`);
   const file = process.env[ROWS_FILE];
@@ -37,5 +37,9 @@ export function report(benchmark: string, finding: Finding): void {
   appendFileSync(file, `${JSON.stringify(row)}\n`);
 }
 
-export const isReached = ({ ratio, goal, is }: Pick<Finding, 'ratio' | 'goal' | 'is'>): boolean =>
+export const isReached = ({
+  ratio,
+  goal,
+  is,
+}: Pick<BenchmarkFinding, 'ratio' | 'goal' | 'is'>): boolean =>
   is === 'at least' ? ratio >= goal : ratio <= goal;

@@ -1,30 +1,30 @@
 // The SQL that the server itself would send for a request, so that the floor sends the very same.
 import pg from 'pg';
 import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
-import { keepSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/keep-schema-cache.ts';
+import { createLiveSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/live-schema-cache.ts';
 import { parseRequest } from '../../apps/server/src/rest/request/parse-request.ts';
 import { readBody } from '../../apps/server/src/rest/request/request-body.ts';
 import { buildStatements } from '../../apps/server/src/rest/sql/build-statements.ts';
 import { AnswerLimit, BODY } from '../../apps/server/src/rest/sql/parameters.ts';
+import type { MeasuredRequest } from './measured-requests.ts';
 import type { Person } from './prepare-messages.ts';
-import type { Question } from './questions.ts';
 
 /** What the server adds to every read without a limit. */
-const MOST_ROWS = 1000;
-const LIMITS = { rows: MOST_ROWS, embedRows: 200, embedDepth: 4, embeds: 20 };
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_ROWS = 1000;
+const LIMITS = { rows: MAX_ROWS, embedRows: 200, embedDepth: 4, embeds: 20 };
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export type FloorStatement = { text: string; values: unknown[] };
 
 /** For each person the statement of the question. */
 export async function statementsOf(
   databaseUrl: string,
-  question: Question,
+  question: MeasuredRequest,
   people: Person[],
 ): Promise<FloorStatement[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const cache = await keepSchemaCache({
+  const cache = await createLiveSchemaCache({
     query: async (text, values) => (await client.query(text, values)).rows,
     schemas: ['public'],
     roles: ['anon', 'authenticated', 'service_role'],
@@ -44,14 +44,14 @@ export async function statementsOf(
       media: request.media,
       isHead: false,
       count: request.preferences.count,
-      maxRows: MOST_ROWS,
+      maxRows: MAX_ROWS,
       refusalMark: 'never',
     });
     return {
       text: main.text,
       values: main.values.map((value) => {
         if (value === BODY) return content;
-        return value instanceof AnswerLimit ? MOST_BYTES * value.times : value;
+        return value instanceof AnswerLimit ? MAX_BYTES * value.times : value;
       }),
     };
   });

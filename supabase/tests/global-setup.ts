@@ -45,7 +45,7 @@ async function prepare(url: string): Promise<void> {
   await addCouriers(url);
 }
 
-/** The seeded rates are in force from a day on, and the tests also run on earlier ones (tools/testing/calendar.ts). */
+/** The seeded rates are in force from a day on, and the tests also run on earlier ones (tools/testing/test-calendar-edges.ts). */
 async function haveRatesOnAnyDay(url: string): Promise<void> {
   const db = new Client({ connectionString: url });
   await db.connect();

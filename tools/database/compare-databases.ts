@@ -7,14 +7,14 @@ import { schemaDump } from '../gen/schema-dump.ts';
 import { makePlatformDatabase } from './platform-database.ts';
 import { schemaRows } from './schema-rows.ts';
 
-export type Side = {
+export type ComparedDatabase = {
   /** Stands in the heading of the difference. */
   name: string;
   /** Makes the product in a database that has the platform alone. */
   build(url: string): Promise<void>;
 };
 
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
  * @param neighbourUrl A database of a server on which new ones are made, as its owner.
@@ -22,8 +22,8 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
  */
 export async function compareDatabases(
   neighbourUrl: string,
-  before: Side,
-  after: Side,
+  before: ComparedDatabase,
+  after: ComparedDatabase,
   hasColours = false,
 ): Promise<string> {
   const platform = await makePlatformDatabase(neighbourUrl);
@@ -46,7 +46,7 @@ export async function compareDatabases(
     const { stdout } = spawnSync('git', words, {
       cwd: folder,
       encoding: 'utf8',
-      maxBuffer: MOST_OUTPUT,
+      maxBuffer: MAX_OUTPUT,
     });
     return stdout;
   } finally {

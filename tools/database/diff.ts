@@ -9,7 +9,7 @@ import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
 import { buildFromSchemas } from './build-from-schemas.ts';
-import { compareDatabases, type Side } from './compare-databases.ts';
+import { type ComparedDatabase, compareDatabases } from './compare-databases.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { readSchemasAt } from './schemas-at.ts';
 import { MIGRATIONS_FOLDER, writeMigrations } from './write-migrations.ts';
@@ -51,7 +51,11 @@ async function compareWithMigrations(): Promise<number> {
 }
 
 /** @returns The exit code. */
-async function compare(before: Side, after: Side, makesTheSame: string): Promise<number> {
+async function compare(
+  before: ComparedDatabase,
+  after: ComparedDatabase,
+  makesTheSame: string,
+): Promise<number> {
   const dataDir = temporaryFolder();
   const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
   try {

@@ -1,6 +1,6 @@
 // Files of SQL are applied in an order in which each finds what it needs.
 import { describe, expect, it } from 'vitest';
-import { needsOf } from './file-needs.ts';
+import { dependenciesOf } from './file-dependencies.ts';
 import { orderFiles } from './order-files.ts';
 
 const file = (path: string, sql: string) => ({ path, area: path.split('/')[0] ?? '', sql });
@@ -47,7 +47,7 @@ describe('what a file needs', () => {
     ['a function of an index', 'create index on public.a (private.f(b))', 'private.f'],
     ['a table that it fills', 'insert into public.b select 1', 'public.b'],
   ])('is %s', (_what, sql, name) => {
-    expect([...needsOf(sql).needs]).toContain(name);
+    expect([...dependenciesOf(sql).needs]).toContain(name);
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe('what a file needs', () => {
     'create domain private.kind as text',
     'create sequence private.kind',
   ])('is made by %s', (sql) => {
-    expect([...needsOf(sql).makes]).toEqual(['private.kind']);
+    expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
   it('is nothing that a body names, nor what the file makes itself', () => {
-    const { makes, needs } = needsOf(`
+    const { makes, needs } = dependenciesOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;
       create index on public.a (id);`);

@@ -1,5 +1,5 @@
 // The order in which files of SQL can be applied: each after the files that make what it needs.
-import { type FileNeeds, needsOf } from './file-needs.ts';
+import { dependenciesOf, type FileDependencies } from './file-dependencies.ts';
 import type { SchemaFile } from './schema-files.ts';
 
 /**
@@ -47,9 +47,9 @@ export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   });
 }
 
-function needsOfFile({ path, sql }: SchemaFile): FileNeeds {
+function needsOfFile({ path, sql }: SchemaFile): FileDependencies {
   try {
-    return needsOf(sql);
+    return dependenciesOf(sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new Error(`supabase/schemas/${path}: ${reason}`, { cause: error });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
-import { inClusterTurn } from '../../apps/server/src/migrate/in-cluster-turn.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
+import { withClusterLock } from '../../apps/server/src/migrate/with-cluster-lock.ts';
 
 export type PlatformDatabase = { url: string; drop(): Promise<void> };
 
@@ -18,7 +18,7 @@ export async function makePlatformDatabase(neighbourUrl: string): Promise<Platfo
   await connected(neighbourUrl, async (neighbour) => {
     await neighbour.query(`create database ${name} template template0`);
     try {
-      await inClusterTurn(parseIntoClientConfig(url), () => connected(url, migrate));
+      await withClusterLock(parseIntoClientConfig(url), () => connected(url, migrate));
     } catch (error) {
       await neighbour.query(`drop database ${name} with (force)`);
       throw error;

@@ -5,7 +5,7 @@ import { readEnvironment } from '../../apps/server/src/config/environment.ts';
 import { instanceFile } from '../../apps/server/src/config/instance-file.ts';
 import { loadEnvFile } from '../../apps/server/src/config/load-env-file.ts';
 import { loadSecrets } from '../../apps/server/src/config/secrets.ts';
-import { choosePlace } from '../../apps/server/src/postgres/choose-place.ts';
+import { choosePostgresLocation } from '../../apps/server/src/postgres/choose-postgres-location.ts';
 import { isAlive } from '../../apps/server/src/postgres/postmaster-file.ts';
 
 loadEnvFile();
@@ -16,7 +16,7 @@ if (DATABASE_URL) {
 } else if (running && isAlive(running.pid)) {
   refuse(`the server with process ${running.pid} uses ${DATA_DIR}: stop it first.`);
 } else {
-  const { dataFolder } = await choosePlace(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
+  const { dataFolder } = await choosePostgresLocation(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
   // Keys and passwords stay, so that what was signed with them is still known.
   for (const folder of [dataFolder, join(DATA_DIR, 'storage'), join(DATA_DIR, 'mailbox')]) {
     rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = 'supabase/schemas';
-const MOST_OUTPUT = 256 * 1024 * 1024;
+const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /**
  * @param revision What git knows it by: a commit, a branch, a tag.
@@ -15,7 +15,7 @@ const MOST_OUTPUT = 256 * 1024 * 1024;
  */
 export function readSchemasAt(revision: string, root = ROOT): SchemaFile[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, maxBuffer: MOST_OUTPUT, stdio: 'pipe' });
+    execFileSync('git', args, { cwd: root, maxBuffer: MAX_OUTPUT, stdio: 'pipe' });
   const archive = git('archive', '--format=tar', commitOf(revision, git), FOLDER);
   const folder = mkdtempSync(join(tmpdir(), 'wasl-schemas-'));
   try {

@@ -25,6 +25,6 @@ export const namesIn = (list: unknown): string[] =>
   });
 
 /** `[schema, name]`, the schema empty where none is written. */
-export function qualified(names: string[]): { schema: string; name: string } {
+export function qualifiedName(names: string[]): { schema: string; name: string } {
   return { schema: names.at(-2) ?? '', name: names.at(-1) ?? '' };
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nameOf, narrowFont, SCRIPTS } from './narrow-font.ts';
+import { fontFileName, narrowFont, SCRIPTS } from './narrow-font.ts';
 import { NARROW_FONTS } from './narrow-fonts-folder.ts';
 
 const SOURCES = join(NARROW_FONTS, '../../..');
 
 it.each(SCRIPTS)('the font for %s is what its package makes of it', async (script) => {
-  const kept = readFileSync(join(NARROW_FONTS, nameOf(script)));
+  const kept = readFileSync(join(NARROW_FONTS, fontFileName(script)));
   expect(Buffer.from(await narrowFont(script)).equals(kept)).toBe(true);
 });
 

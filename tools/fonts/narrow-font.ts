@@ -9,11 +9,11 @@ export type Script = (typeof SCRIPTS)[number];
 /** From font-normal to font-bold. */
 const WEIGHTS = { min: 400, max: 700, default: 400 };
 
-export const nameOf = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
+export const fontFileName = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
 
 /** The package's file of that script, with the letters that its face is asked for. */
 export function narrowFont(script: Script): Promise<Uint8Array> {
-  return subsetFont(readFileSync(ofPackage(`files/${nameOf(script)}`)), lettersOf(script), {
+  return subsetFont(readFileSync(ofPackage(`files/${fontFileName(script)}`)), lettersOf(script), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
   });

@@ -1,11 +1,11 @@
 // npx node tools/fonts/narrow-fonts.ts: writes the fonts of the web app out of their package, after the package or the weights changed.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOf, narrowFont, SCRIPTS } from './narrow-font.ts';
+import { fontFileName, narrowFont, SCRIPTS } from './narrow-font.ts';
 import { NARROW_FONTS } from './narrow-fonts-folder.ts';
 
 for (const script of SCRIPTS) {
   const font = await narrowFont(script);
-  await writeFile(join(NARROW_FONTS, nameOf(script)), font);
-  console.log(`${nameOf(script)}: ${font.length} bytes`);
+  await writeFile(join(NARROW_FONTS, fontFileName(script)), font);
+  console.log(`${fontFileName(script)}: ${font.length} bytes`);
 }

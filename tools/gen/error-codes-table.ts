@@ -1,7 +1,7 @@
 // Fills the column "raised by" of docs/error-codes.md; the rest of the document is written by hand.
 
 /** More names than these say less than their number. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** @param raisers For each code the functions that raise it, helpers with their schema. */
 export function withRaisers(text: string, raisers: ReadonlyMap<string, readonly string[]>): string {
@@ -14,8 +14,8 @@ export function withRaisers(text: string, raisers: ReadonlyMap<string, readonly 
 function raisedBy(names: readonly string[]): string {
   if (names.length === 0) return 'nothing';
   const listed = names.map((name) => `\`${name}\``);
-  if (listed.length <= MOST_NAMES) return listed.join(', ');
+  if (listed.length <= MAX_NAMES) return listed.join(', ');
   const helpers = listed.filter((name) => name.startsWith('`private.'));
-  if (helpers.length === 0 || helpers.length > MOST_NAMES) return `${listed.length} functions`;
+  if (helpers.length === 0 || helpers.length > MAX_NAMES) return `${listed.length} functions`;
   return `${helpers.join(', ')} and ${listed.length - helpers.length} functions of the API`;
 }

@@ -1,16 +1,16 @@
 // Prints the product's schema as SQL, whole and table by table, so that a review sees all that a change does to it.
 import pg from 'pg';
-import { beginWithoutDays } from './schema-dump/begin-without-days.ts';
+import { beginWithoutPartitions } from './schema-dump/begin-without-partitions.ts';
 import { BUCKETS } from './schema-dump/buckets.ts';
 import { COMMENTS } from './schema-dump/comments.ts';
 import { FOUNDATION } from './schema-dump/foundation.ts';
-import { POLICIES, ROW_SECURITY, TRIGGERS } from './schema-dump/guards.ts';
-import { FUNCTIONS, VIEWS } from './schema-dump/programs.ts';
+import { POLICIES, ROW_SECURITY, TRIGGERS } from './schema-dump/policies-and-triggers.ts';
 import { type Reader, SECTIONS, type Section } from './schema-dump/reader.ts';
 import { DEFAULT_RIGHTS, RIGHTS, SCHEMA_RIGHTS } from './schema-dump/rights.ts';
 import { SEQUENCES } from './schema-dump/sequences.ts';
 import { PUBLISHED_TABLES, TABLE_PARTS, TABLES_WITH_COLUMNS } from './schema-dump/tables.ts';
 import { UNKNOWN_OBJECTS } from './schema-dump/unknown.ts';
+import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
 /** In the order in which they stand within a group. */
 const READERS: Reader[] = [
@@ -73,7 +73,7 @@ async function readSchema(url: string): Promise<Schema> {
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
-    await beginWithoutDays(client);
+    await beginWithoutPartitions(client);
     const parts: Statement[][] = [];
     for (const { sql } of READERS) {
       const { rows } = await client.query<Statement>(sql);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg, { type ClientConfig } from 'pg';
-import { choosePlace } from '../../apps/server/src/postgres/choose-place.ts';
+import { choosePostgresLocation } from '../../apps/server/src/postgres/choose-postgres-location.ts';
 import { createCluster } from '../../apps/server/src/postgres/create-cluster.ts';
 import {
   createLoopbackEndpoint,
@@ -26,7 +26,7 @@ const PLATFORM = join(import.meta.dirname, 'platform');
 export async function startHostedCluster(): Promise<HostedCluster> {
   const folder = temporaryFolder();
   const password = randomBytes(16).toString('hex');
-  const place = await choosePlace(folder, `hosted-${randomBytes(4).toString('hex')}`);
+  const place = await choosePostgresLocation(folder, `hosted-${randomBytes(4).toString('hex')}`);
   const endpoint =
     process.platform === 'win32'
       ? await createLoopbackEndpoint()

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { writeMigrations } from '../database/write-migrations.ts';
 import { applyMigrationsOf, applySeedOf, type RefusedFile } from './apply-project.ts';
 import { startHostedCluster } from './hosted-cluster.ts';
-import { forgetStatements, wholeTableWritesRun } from './whole-table-writes-run.ts';
+import { resetStatementStats, wholeTableWritesRun } from './whole-table-writes-run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECT = join(ROOT, 'supabase');
@@ -37,7 +37,7 @@ async function testThere(files: string[]): Promise<number> {
   try {
     if (tellRefused('migrations', await applyMigrationsOf(PROJECT, tested.ownerUrl))) return 1;
     await standInForServices(tested.adminUrl);
-    await forgetStatements(tested.adminUrl);
+    await resetStatementStats(tested.adminUrl);
     const code = await runTests(tested.adminUrl, files);
     const { read, writes } = await wholeTableWritesRun(tested.adminUrl);
     console.log(

@@ -4,7 +4,7 @@ import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
 
 /** Forgets what was run so far: the platform and its migrations are not what safeupdate watches. */
-export async function forgetStatements(adminUrl: string): Promise<void> {
+export async function resetStatementStats(adminUrl: string): Promise<void> {
   await connected(adminUrl, (db) => db.query('select hosted.pg_stat_statements_reset()'));
 }
 

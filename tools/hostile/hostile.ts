@@ -1,5 +1,5 @@
 // npm run hostile -- NAME [options]: what a hostile client can reach. Without a name it lists them.
-import { runNamed } from '../testing/run-named.ts';
-import { HOSTILE } from './names.ts';
+import { runSubcommand } from '../testing/run-subcommand.ts';
+import { HOSTILE_COMMANDS } from './commands.ts';
 
-process.exitCode = await runNamed('hostile', process.argv.slice(2), HOSTILE);
+process.exitCode = await runSubcommand('hostile', process.argv.slice(2), HOSTILE_COMMANDS);

@@ -6,7 +6,7 @@ import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts'
 import { misshapenApis } from './api-files.ts';
 import { componentsWithoutStory } from './components-without-story.ts';
 import { FIXED_NAMES } from './fixed-names.ts';
-import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
+import { brokenNames, isNameChecked, namesInText, namesOfPath } from './names.ts';
 import { slowPatterns } from './patterns/slow-patterns.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
@@ -45,7 +45,7 @@ findings.push(
   ...brokenLayout(schemas),
 );
 const named = files
-  .filter(bearsNames)
+  .filter(isNameChecked)
   .flatMap((file) => [
     ...namesOfPath(file),
     ...(/\.(tsx?|sql|json)$/.test(file) ? namesInText(file, read(file)) : []),

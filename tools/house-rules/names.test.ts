@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { betterWord, brokenNames, namesInText, namesOfPath } from './names.ts';
+import { brokenNames, namesInText, namesOfPath, preferredWord } from './names.ts';
 
-describe('betterWord', () => {
+describe('preferredWord', () => {
   it.each([
     ['parcel-card', 'delivery'],
     ['PARCEL_PHOTO', 'delivery'],
@@ -16,7 +16,7 @@ describe('betterWord', () => {
     ['saveHome', 'property'],
     ['home-draft', 'property'],
   ])('%s should say %s', (name, instead) => {
-    expect(betterWord(name)).toBe(instead);
+    expect(preferredWord(name)).toBe(instead);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('betterWord', () => {
     'packaged',
     'publish_property',
   ])('%s is a good name', (name) => {
-    expect(betterWord(name)).toBeUndefined();
+    expect(preferredWord(name)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 // One noun for one thing: which names of files, exports, message keys, routes and SQL objects use a word that the glossary does not.
 
 /** `place` is where a reader finds it, `name` what an exception is listed under. */
-export type Named = { place: string; name: string };
+export type NamedItem = { place: string; name: string };
 
 /** Words that no name may hold, and what to say instead. */
 const INSTEAD: { words: RegExp; instead: string }[] = [
@@ -21,7 +21,7 @@ const wordsOf = (name: string) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
 /** @returns What to say instead, or undefined when the name is a good one. */
-export function betterWord(name: string): string | undefined {
+export function preferredWord(name: string): string | undefined {
   const words = wordsOf(name);
   const found = INSTEAD.find((rule) => words.some((word) => rule.words.test(word)));
   return found?.instead ?? (OWNERS_HOME.test(words.join(' ')) ? 'property' : undefined);
@@ -31,12 +31,12 @@ export function betterWord(name: string): string | undefined {
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
 /** Decisions and notes are prose: only code, data and tests have names. */
-export const bearsNames = (file: string) =>
+export const isNameChecked = (file: string) =>
   /^(apps|benchmarks|packages|supabase|tools)\//.test(file) &&
   !file.startsWith('supabase/migrations/');
 
 /** Folders and files by their name without endings, so that a test is named as what it tests. */
-export function namesOfPath(file: string): Named[] {
+export function namesOfPath(file: string): NamedItem[] {
   const parts = file.split('/').filter((part) => !GIVEN.test(part));
   return parts.map((part) => ({ place: file, name: part.split('.')[0] ?? part }));
 }
@@ -48,7 +48,7 @@ const SQL_OBJECT =
 const ROUTE = /\bpath: '([^']+)'/g;
 
 /** What a file's text gives a name to. */
-export function namesInText(file: string, text: string): Named[] {
+export function namesInText(file: string, text: string): NamedItem[] {
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ place: file, name }));
   if (file.endsWith('.sql')) return found(SQL_OBJECT);
@@ -62,9 +62,9 @@ export function namesInText(file: string, text: string): Named[] {
 export type NameFault = { place: string; fault: string };
 
 /** @param fixedNames Names that the specification fixes; `x.*` is every key of a catalogue. One that nothing bears is a fault. */
-export function brokenNames(named: Named[], fixedNames: readonly string[]): NameFault[] {
+export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): NameFault[] {
   const broken = named.flatMap(({ place, name }) => {
-    const instead = betterWord(name);
+    const instead = preferredWord(name);
     return instead ? [{ place, name, instead }] : [];
   });
   const entryOf = (name: string) =>

@@ -2,8 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Holder, hasTitle, type Promised, readHolders, readPromises } from './promises.ts';
-import { PROMISES_NOTHING, PUBLIC_PAGES } from './promises-of-nothing.ts';
+import {
+  type DocumentedPromise,
+  hasTitle,
+  type PromiseHolder,
+  readHolders,
+  readPromises,
+} from './promises.ts';
+import { PUBLIC_PAGES, TEXTS_WITHOUT_PROMISE } from './texts-without-promise.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -11,17 +17,17 @@ const promises = readPromises(read('docs/promises.md'));
 const promisedKeys = promises.flatMap(({ keys }) => keys);
 const keysOf = (page: string) => Object.keys(JSON.parse(read(`packages/texts/en/${page}.json`)));
 const catalogued = PUBLIC_PAGES.flatMap(keysOf);
-const promisesNothing = (key: string) => PROMISES_NOTHING.some((kind) => kind.test(key));
+const promisesNothing = (key: string) => TEXTS_WITHOUT_PROMISE.some((kind) => kind.test(key));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** What is wrong with who holds a promise, in words. */
-function faultsOf({ keys, holders, company }: Promised): string[] {
+function faultsOf({ keys, holders, company }: DocumentedPromise): string[] {
   const where = keys.join(', ');
   if (holders.length + company.length === 0) return [`nothing holds ${where}`];
   return holders.flatMap(faultsOfHolder).map((fault) => `${where}: ${fault}`);
 }
 
-function faultsOfHolder({ file, title }: Holder): string[] {
+function faultsOfHolder({ file, title }: PromiseHolder): string[] {
   if (!existsSync(join(root, file))) return [`there is no ${file}`];
   if (!title) return isTest(file) ? [`which test of ${file}?`] : [];
   return hasTitle(read(file), title) ? [] : [`${file} has no test “${title}”`];
@@ -56,7 +62,7 @@ it('a text that promises nothing is no promise of the document', () => {
 });
 
 it('a kind that promises nothing is the kind of some text', () => {
-  const unused = PROMISES_NOTHING.filter((kind) => !catalogued.some((key) => kind.test(key)));
+  const unused = TEXTS_WITHOUT_PROMISE.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
 });
 

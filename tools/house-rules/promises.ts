@@ -1,15 +1,20 @@
 // What docs/promises.md says: which texts of the public pages promise something, and what holds each promise.
 
-export type Promised = { keys: string[]; promise: string; holders: Holder[]; company: string[] };
+export type DocumentedPromise = {
+  keys: string[];
+  promise: string;
+  holders: PromiseHolder[];
+  company: string[];
+};
 /** A file of the repository, and of a test its title too. */
-export type Holder = { file: string; title?: string };
+export type PromiseHolder = { file: string; title?: string };
 
 const ROW = /^\| (`[a-z][^|]*`) \| ([^|]*) \| ([^|]*) \|$/;
 const NAMED = /`([\w./-]+\.\w+|LICENSE)`(?: “([^”]+)”)?/g;
 const COMPANY = /\bthe company: ([^;|]+)/g;
 
 /** @param text The document. Rows of tables alone: a heading of a table names no key in backticks. */
-export function readPromises(text: string): Promised[] {
+export function readPromises(text: string): DocumentedPromise[] {
   return text
     .split('\n')
     .map((line) => ROW.exec(line))
@@ -23,7 +28,7 @@ export function readPromises(text: string): Promised[] {
 }
 
 /** Every file that a text names, and of a test the title beside it. */
-export function readHolders(text: string): Holder[] {
+export function readHolders(text: string): PromiseHolder[] {
   return [...text.matchAll(NAMED)].map(([, file = '', title]) => ({
     file,
     ...(title && { title }),

@@ -1,7 +1,7 @@
 // Finds the rate that still holds: more people come from step to step until it does not, then between the last two.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measureStep, type Scene } from './measure-step.ts';
-import { holds, type Step } from './results.ts';
+import { measureStep, type StepSetup } from './measure-step.ts';
+import { isWithinBound, type Step } from './results.ts';
 
 const FIRST = 20;
 const GROWTH = 1.4;
@@ -13,7 +13,7 @@ const LONG_SECONDS = 30;
 /** What is left of a step that did not hold ends before the next one. */
 const PAUSE_MS = 1000;
 
-export async function findCapacity(scene: Scene, say: (step: Step) => void) {
+export async function findCapacity(scene: StepSetup, say: (step: Step) => void) {
   const steps: Step[] = [];
   const measure = async (asked: number, seconds = SECONDS) => {
     const step = await measureStep(scene, asked, seconds);
@@ -24,16 +24,16 @@ export async function findCapacity(scene: Scene, say: (step: Step) => void) {
   };
   await measureStep(scene, FIRST, SECONDS);
   let [good, bad] = [0, FIRST];
-  while (holds(await measure(bad))) [good, bad] = [bad, bad * GROWTH];
+  while (isWithinBound(await measure(bad))) [good, bad] = [bad, bad * GROWTH];
   for (let n = 0; n < HALVINGS && good > 0; n++) {
     const middle = (good + bad) / 2;
-    if (holds(await measure(middle))) good = middle;
+    if (isWithinBound(await measure(middle))) good = middle;
     else bad = middle;
   }
   let held: Step | null = null;
   for (let asked = good * SHARE; asked > 1 && !held; asked *= SHARE) {
     const step = await measure(asked, LONG_SECONDS);
-    if (holds(step)) held = step;
+    if (isWithinBound(step)) held = step;
   }
   return { steps: steps.toSorted((first, second) => first.asked - second.asked), held };
 }

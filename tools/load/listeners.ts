@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-export type Job = { url: string; people: { id: string; token: string }[] };
+export type ListenerJob = { url: string; people: { id: string; token: string }[] };
 
 const OPENING_AT_ONCE = 25;
 const HEARTBEAT_MS = 20_000;
@@ -12,7 +12,7 @@ const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 /** Milliseconds from the writing of a message until it was heard. */
 let lags: number[] = [];
 
-async function open(url: string, { id, token }: Job['people'][number]): Promise<void> {
+async function open(url: string, { id, token }: ListenerJob['people'][number]): Promise<void> {
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const config = { private: true, broadcast: { self: true }, presence: { enabled: false } };
@@ -39,7 +39,7 @@ async function open(url: string, { id, token }: Job['people'][number]): Promise<
   ).unref();
 }
 
-process.on('message', async (question: { open?: Job; take?: true }) => {
+process.on('message', async (question: { open?: ListenerJob; take?: true }) => {
   if (question.open) {
     const { url, people } = question.open;
     for (let first = 0; first < people.length; first += OPENING_AT_ONCE) {

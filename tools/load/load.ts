@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { draws } from '../measure/draws.ts';
+import { seededRandom } from '../measure/seeded-random.ts';
 import { buildWeb } from '../web/build-web.ts';
-import { Asker } from './ask.ts';
-import { personId } from './day.ts';
 import { findCapacity } from './find-capacity.ts';
+import { personId } from './load-data.ts';
 import { measureStream } from './measure-stream.ts';
 import { measureTables } from './measure-tables.ts';
 import { measureUnits } from './measure-units.ts';
 import { openListeners } from './open-listeners.ts';
-import { prepareDay } from './prepare/prepare-day.ts';
-import { ONLINE, readDay } from './prepare/read-day.ts';
+import { prepareLoadData } from './prepare/prepare-load-data.ts';
+import { ONLINE, readLoadData } from './prepare/read-load-data.ts';
+import { RequestSender } from './request-sender.ts';
 import type { SizeResult, Step } from './results.ts';
 import { memoryOf } from './usage.ts';
-import { keepSize, readResults } from './write/keep-size.ts';
+import { readResults, saveSizeResult } from './write/save-results.ts';
 
 const SECRET = 'a-secret-that-only-this-load-uses-0123456789';
 const SEED = 7;
@@ -51,13 +51,13 @@ async function measureSize(size: number): Promise<void> {
   const db = new pg.Client(instance.databaseUrl);
   // It ends with the server, whoever ends that.
   db.on('error', () => {});
-  const asker = new Asker({ ...instance, secret: SECRET });
+  const asker = new RequestSender({ ...instance, secret: SECRET });
   try {
     await db.connect();
     const { rows } = await db.query('select from public.profiles where id = $1', [personId(1)]);
-    if (rows.length === 0) await prepareDay(instance, size, SECRET);
+    if (rows.length === 0) await prepareLoadData(instance, size, SECRET);
     if (only === 'prepare') return;
-    const day = await readDay(db, size, draws(SEED));
+    const day = await readLoadData(db, size, seededRandom(SEED));
     await db.query('checkpoint');
     const silent = memoryOf(instance).server;
     const listeners = await openListeners(instance, SECRET, ONLINE);
@@ -89,7 +89,7 @@ async function measureSize(size: number): Promise<void> {
         socketKilobytes,
         photoBytes: day.photo.length,
       };
-      keepSize(result);
+      saveSizeResult(result);
     } finally {
       listeners.stop();
     }

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../measure/percentile.ts';
-import { actAt } from './acts/mixed-day.ts';
-import type { Asker } from './ask.ts';
-import type { Day } from './day.ts';
+import { actionAt } from './actions/mixed-day.ts';
+import type { LoadData } from './load-data.ts';
 import type { Listeners } from './open-listeners.ts';
 import { openLoop, type Sample } from './open-loop.ts';
+import type { RequestSender } from './request-sender.ts';
 import type { Step } from './results.ts';
-import { difference, memoryOf, timesOf } from './usage.ts';
+import { difference, memoryOf, processorTimesOf } from './usage.ts';
 
-export type Scene = {
+export type StepSetup = {
   instance: Instance;
-  day: Day;
-  asker: Asker;
+  day: LoadData;
+  asker: RequestSender;
   listeners: Listeners;
 };
 
@@ -24,17 +24,17 @@ const WARM_UP_SECONDS = 2;
 const LOOK_MS = 200;
 const SHOWN = 5;
 
-export async function measureStep(scene: Scene, asked: number, seconds: number): Promise<Step> {
+export async function measureStep(scene: StepSetup, asked: number, seconds: number): Promise<Step> {
   const { instance, day, asker, listeners } = scene;
   const samples: Sample[] = [];
   let errors = 0;
   await listeners.take();
   const watch = await watchWaits(instance.databaseUrl);
   const start = performance.now();
-  const before = timesOf(instance, [listeners.pid]);
+  const before = processorTimesOf(instance, [listeners.pid]);
   let shares = before;
   const end = sleep(seconds * 1000).then(() => {
-    shares = difference(timesOf(instance, [listeners.pid]), before);
+    shares = difference(processorTimesOf(instance, [listeners.pid]), before);
   });
   const { unfinished } = await openLoop({
     perSecond: asked,
@@ -42,7 +42,7 @@ export async function measureStep(scene: Scene, asked: number, seconds: number):
     draw: day.draw,
     async begin(due) {
       const ask = asker.forAct(due, start, (sample) => samples.push(sample));
-      await actAt(day.draw())
+      await actionAt(day.draw())
         .run(day, ask)
         .catch((error: unknown) => {
           errors += 1;

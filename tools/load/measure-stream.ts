@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { difference, timesOf } from './usage.ts';
+import { difference, processorTimesOf } from './usage.ts';
 
 const BATCHES = 60;
 const ROWS = 500;
@@ -22,7 +22,7 @@ export async function measureStream(instance: Instance): Promise<StreamCost> {
   const db = new pg.Client(instance.databaseUrl);
   await db.connect();
   try {
-    const before = timesOf(instance);
+    const before = processorTimesOf(instance);
     for (let batch = 0; batch < BATCHES; batch++) {
       await db.query(
         `insert into realtime.messages (topic, event, payload, private, extension)
@@ -31,7 +31,7 @@ export async function measureStream(instance: Instance): Promise<StreamCost> {
       );
     }
     await untilRead(db);
-    const used = difference(timesOf(instance), before);
+    const used = difference(processorTimesOf(instance), before);
     const micros = (ms: number) => Number(((ms * 1000) / (BATCHES * ROWS)).toFixed(1));
     return {
       serverMicroseconds: micros(used.server),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Table } from './results.ts';
 
 /** Fewer say nothing of a row: the first pages of an index are half empty. */
-const LEAST_ROWS = 500;
+const MIN_ROWS = 500;
 
 export async function measureTables(db: pg.Client): Promise<Record<string, Table>> {
   const { rows } = await db.query<{ name: string; rows: number; bytes: string }>(
@@ -12,7 +12,7 @@ export async function measureTables(db: pg.Client): Promise<Record<string, Table
      join pg_class p on p.oid = coalesce(i.inhparent, c.oid) join pg_namespace n on n.oid = p.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'realtime')
      group by 1 having sum(c.reltuples) >= $1 order by 3 desc`,
-    [LEAST_ROWS],
+    [MIN_ROWS],
   );
   return Object.fromEntries(
     rows.map((row) => [row.name, { rows: Math.round(row.rows), bytes: Number(row.bytes) }]),

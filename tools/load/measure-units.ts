@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import type { Act } from './acts/act.ts';
-import { MIXED_DAY } from './acts/mixed-day.ts';
-import type { Scene } from './measure-step.ts';
-import type { Unit } from './results.ts';
-import { type Times, timesOf } from './usage.ts';
+import type { Action } from './actions/action.ts';
+import { MIXED_DAY } from './actions/mixed-day.ts';
+import type { StepSetup } from './measure-step.ts';
+import type { ActionCost } from './results.ts';
+import { type ProcessorTimes, processorTimesOf } from './usage.ts';
 
 const LANES = 3;
 const WARM_UP_MS = 300;
@@ -14,24 +14,24 @@ const MS = 2500;
 /** A connection of PostgreSQL that has nothing to do tells after ten seconds what it had counted. */
 const COUNTED_LATER_MS = 11_000;
 /** What fewer than one of twenty acts adds is the clock's. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /** Of small tables nobody counts what is read from end to end. */
 const MANY_ROWS = 200;
 
 type Reading = {
   at: number;
-  times: Times;
+  times: ProcessorTimes;
   wal: number;
   rows: Record<string, number>;
   scanned: Record<string, number>;
 };
 
-export async function measureUnits({ instance, day, asker }: Scene): Promise<Unit[]> {
+export async function measureUnits({ instance, day, asker }: StepSetup): Promise<ActionCost[]> {
   const db = new pg.Client(instance.databaseUrl);
   await db.connect();
   /** A few people do nothing else for so long. */
-  const repeat = async (act: Act, ms: number) => {
+  const repeat = async (act: Action, ms: number) => {
     let [acts, requests] = [0, 0];
     const end = performance.now() + ms;
     const lanes = Array.from({ length: LANES }, async () => {
@@ -54,7 +54,7 @@ export async function measureUnits({ instance, day, asker }: Scene): Promise<Uni
     const still = await readingOf(db, instance);
     await sleep(COUNTED_LATER_MS);
     const idle = await readingOf(db, instance);
-    const units: Unit[] = [];
+    const units: ActionCost[] = [];
     for (const act of MIXED_DAY) {
       const before = await readingOf(db, instance);
       const { acts, requests } = await repeat(act, MS);
@@ -83,7 +83,7 @@ export async function measureUnits({ instance, day, asker }: Scene): Promise<Uni
         serverMs: each(after, ({ times }) => times.server, 2),
         postgresMs: each(after, ({ times }) => times.postgres, 2),
         walBytes: each(after, ({ wal }) => wal, 0),
-        rows: byTable('rows', 3, LEAST_SHARE),
+        rows: byTable('rows', 3, MIN_SHARE),
         scanned: byTable('scanned', 0, MANY_ROWS),
       });
     }
@@ -107,7 +107,7 @@ async function readingOf(db: pg.Client, instance: Instance): Promise<Reading> {
     Object.fromEntries(rows.map((row) => [row.name, Number(row[field])]));
   return {
     at: performance.now(),
-    times: timesOf(instance),
+    times: processorTimesOf(instance),
     wal: Number(wal[0]?.bytes),
     rows: by('added'),
     scanned: by('scanned'),

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
 import { tokenFor } from '../measure/token-for.ts';
-import { personId } from './day.ts';
+import { personId } from './load-data.ts';
 
 export type Listeners = {
   pid: number;

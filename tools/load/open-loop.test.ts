@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draws } from '../measure/draws.ts';
-import { actAt, MIXED_DAY } from './acts/mixed-day.ts';
+import { seededRandom } from '../measure/seeded-random.ts';
+import { actionAt, MIXED_DAY } from './actions/mixed-day.ts';
 import { type Loop, openLoop } from './open-loop.ts';
 
 let time: number;
@@ -34,7 +34,7 @@ it('begins acts at their rate, however long the answers take', async () => {
   const { begun, unfinished } = await run({
     perSecond: 200,
     seconds: 0.5,
-    draw: draws(1),
+    draw: seededRandom(1),
     // Nobody has an answer before thirty wait for one: whoever waited for answers would never begin the second.
     begin() {
       waiting += 1;
@@ -53,7 +53,7 @@ it('counts from the moment in which an act was due, also when this program was l
   await run({
     perSecond: 100,
     seconds: 0.3,
-    draw: draws(2),
+    draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
       // Holds up the program itself, once.
@@ -64,9 +64,9 @@ it('counts from the moment in which an act was due, also when this program was l
 });
 
 it('draws acts as often as people do them', () => {
-  const draw = draws(3);
+  const draw = seededRandom(3);
   const drawn = Map.groupBy(
-    Array.from({ length: 20_000 }, () => actAt(draw())),
+    Array.from({ length: 20_000 }, () => actionAt(draw())),
     ({ name }) => name,
   );
   const all = MIXED_DAY.reduce((sum, { perDay }) => sum + perDay, 0);

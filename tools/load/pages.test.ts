@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readResults } from './write/keep-size.ts';
+import { readResults } from './write/save-results.ts';
 import { pagesOf } from './write/write-pages.ts';
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');

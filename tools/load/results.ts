@@ -1,7 +1,13 @@
 // What the load test found, as it lies in docs/load.json.
 
 /** Processor time in milliseconds a second, of all cores. */
-export type Shares = { server: number; postgres: number; load: number; idle: number; disk: number };
+export type ProcessorShares = {
+  server: number;
+  postgres: number;
+  load: number;
+  idle: number;
+  disk: number;
+};
 
 export type Step = {
   /** Acts a second that came. */
@@ -16,7 +22,7 @@ export type Step = {
   failed: number;
   /** The slowest kinds of requests: p99 of each. */
   slowest: [kind: string, p99: number][];
-  shares: Shares;
+  shares: ProcessorShares;
   /** What the connections of PostgreSQL that had work waited for, looked at many times: on average so many at once. */
   waits: [what: string, count: number][];
   connections: number;
@@ -29,7 +35,7 @@ export type Step = {
 };
 
 /** What one act costs, alone on the machine. */
-export type Unit = {
+export type ActionCost = {
   act: string;
   area: string;
   perDay: number;
@@ -60,11 +66,11 @@ export type SizeResult = {
   /** Microseconds of processor time for one broadcast in the stream of changes, which every server reads. */
   stream: { serverMicroseconds: number; postgresMicroseconds: number };
   photoBytes: number;
-  units: Unit[];
+  units: ActionCost[];
 };
 
 export const BOUND_MS = 250;
 
 /** Whether all who came were answered, 99 of 100 of them within the bound. */
-export const holds = ({ p99, failed }: Pick<Step, 'p99' | 'failed'>): boolean =>
+export const isWithinBound = ({ p99, failed }: Pick<Step, 'p99' | 'failed'>): boolean =>
   p99 < BOUND_MS && failed === 0;

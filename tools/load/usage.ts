@@ -2,19 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
-import { childrenOf, statOf } from '../measure/processor-time.ts';
+import { childProcessesOf, processStat } from '../measure/processor-time.ts';
 
 /** Milliseconds of processor time since their begin. */
-export type Times = { server: number; postgres: number; load: number; idle: number; disk: number };
+export type ProcessorTimes = {
+  server: number;
+  postgres: number;
+  load: number;
+  idle: number;
+  disk: number;
+};
 
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
-/** Of what `statOf` gives. */
+/** Of what `processStat` gives. */
 const FIELD = { user: 11, system: 12, childUser: 13, childSystem: 14 };
 
 /** 0 when the process is gone. */
 const ticks = (pid: number, fields: number[]) => {
-  const stat = statOf(pid) ?? [];
+  const stat = processStat(pid) ?? [];
   return fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * TICK_MS;
 };
 
@@ -22,7 +28,10 @@ const postmasterOf = ({ dataDir }: Instance): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** @param others Further processes that make load: listeners. */
-export function timesOf(instance: Instance, others: readonly number[] = []): Times {
+export function processorTimesOf(
+  instance: Instance,
+  others: readonly number[] = [],
+): ProcessorTimes {
   const postmaster = postmasterOf(instance);
   const own = [FIELD.user, FIELD.system];
   const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + ticks(pid, own), 0);
@@ -31,14 +40,15 @@ export function timesOf(instance: Instance, others: readonly number[] = []): Tim
     server: sum([instance.pid]),
     // What processes that ended had used stands with the one who started them.
     postgres:
-      sum(childrenOf(postmaster)) + ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),
+      sum(childProcessesOf(postmaster)) +
+      ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),
     load: sum([process.pid, ...others]),
     idle: idle * TICK_MS,
     disk: disk * TICK_MS,
   };
 }
 
-export const difference = (after: Times, before: Times): Times => ({
+export const difference = (after: ProcessorTimes, before: ProcessorTimes): ProcessorTimes => ({
   server: after.server - before.server,
   postgres: after.postgres - before.postgres,
   load: after.load - before.load,
@@ -50,7 +60,7 @@ export const difference = (after: Times, before: Times): Times => ({
 export function memoryOf(instance: Instance): { server: number; postgres: number } {
   const resident = Number(readFileSync(`/proc/${instance.pid}/statm`, 'utf8').split(' ')[1]);
   const postmaster = postmasterOf(instance);
-  const kilobytes = [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => {
+  const kilobytes = [postmaster, ...childProcessesOf(postmaster)].reduce((sum, pid) => {
     try {
       const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
       return sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);

@@ -6,7 +6,7 @@ const TICK_MICROSECONDS = 10_000;
 
 /** @returns Microseconds of one process; 0 when it is gone. */
 export function processorTime(pid: number): number {
-  const fields = statOf(pid);
+  const fields = processStat(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS : 0;
 }
 
@@ -15,14 +15,14 @@ export const processorTimeOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + processorTime(pid), 0);
 
 /** Children of a process that are there now; those of PostgreSQL serve one connection each. */
-export function childrenOf(parent: number): number[] {
+export function childProcessesOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number(statOf(pid)?.[1]) === parent);
+    .filter((pid) => Number(processStat(pid)?.[1]) === parent);
 }
 
 /** What stands in /proc/<pid>/stat behind the name, which may have spaces: state, parent, and so on; undefined when it is gone. */
-export function statOf(pid: number): string[] | undefined {
+export function processStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

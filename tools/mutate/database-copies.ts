@@ -6,7 +6,7 @@ import { Client, escapeIdentifier } from 'pg';
 const PRISTINE = 'wasl_pristine';
 
 /** The server keeps running beside it, and keeps its own database. */
-export async function keepPristine({ databaseUrl }: Instance): Promise<void> {
+export async function savePristineCopy({ databaseUrl }: Instance): Promise<void> {
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   await onOther(databaseUrl, async (db) => {
     // A database can be copied only while nobody is connected to it; the server connects again by itself.
@@ -20,7 +20,7 @@ export async function keepPristine({ databaseUrl }: Instance): Promise<void> {
 }
 
 /** Gives work the address of a fresh copy, which goes afterwards. */
-export async function withCopy<Result>(
+export async function withDatabaseCopy<Result>(
   { databaseUrl }: Instance,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {

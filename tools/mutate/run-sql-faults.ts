@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { Client } from 'pg';
 import { applySqlFault } from './apply-sql-fault.ts';
-import { keepPristine, withCopy } from './database-copies.ts';
+import { savePristineCopy, withDatabaseCopy } from './database-copies.ts';
 import { runDatabaseTests } from './run-database-tests.ts';
 import type { SqlFault } from './sql-fault.ts';
 import { readSqlFaultLists } from './sql-fault-lists.ts';
@@ -30,12 +30,12 @@ if (chosen.length === 0) throw new Error(`no fault or area is named "${filter}"`
 const instance = await startInstance({ env: { DEMO: 'false' } });
 const unnoticed: string[] = [];
 try {
-  await keepPristine(instance);
+  await savePristineCopy(instance);
   await expectGreenWithoutFault();
   for (const { area, faults } of lists) {
     console.log(`\n${area}`);
     for (const fault of faults) {
-      const noticedBy = await withCopy(instance, (url) => tryFault(url, fault));
+      const noticedBy = await withDatabaseCopy(instance, (url) => tryFault(url, fault));
       if (!noticedBy) unnoticed.push(`${area}: ${fault.name}`);
       console.log(`  ${noticedBy ? 'noticed  ' : 'UNNOTICED'}  ${fault.name}`);
       if (noticedBy) console.log(`             by ${noticedBy}`);
@@ -52,7 +52,7 @@ process.exitCode = score < LOWEST_SCORE ? 1 : 0;
 
 /** A test that fails anyway would seem to notice every fault. */
 async function expectGreenWithoutFault(): Promise<void> {
-  const { isGreen, passed, output } = await withCopy(instance, (url) =>
+  const { isGreen, passed, output } = await withDatabaseCopy(instance, (url) =>
     runDatabaseTests(url, files),
   );
   if (!isGreen) throw new Error(`the tests fail without any fault:\n${output}`);

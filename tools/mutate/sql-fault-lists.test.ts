@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findTests } from './find-tests.ts';
 import { readSqlFaultLists } from './sql-fault-lists.ts';
-import { testsNamed } from './tests-named.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SCHEMAS = join(root, 'supabase/schemas');
@@ -38,7 +38,7 @@ test('every fault of a function changes what stands there once', async () => {
 });
 
 test('a test is found by its whole name alone', () => {
-  const functions = testsNamed('functions');
+  const functions = findTests('functions');
   expect(functions('custody')).toEqual(['supabase/tests/functions/deliveries/custody.test.ts']);
   expect(() => functions('ustody')).toThrow(
     'there is no ustody.test.ts in supabase/tests/functions',

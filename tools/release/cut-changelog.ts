@@ -2,7 +2,7 @@
 
 const UNRELEASED = '## [Unreleased]\n';
 
-export type Cut = {
+export type ChangelogCut = {
   /** Whole file, with an empty section for unreleased entries. */
   changelog: string;
   /** Entries of the new section. */
@@ -13,7 +13,7 @@ export type Cut = {
  * @param day As 2026-11-27.
  * @throws Error when there are no unreleased entries, or the version already has a section
  */
-export function cutChangelog(changelog: string, version: string, day: string): Cut {
+export function cutChangelog(changelog: string, version: string, day: string): ChangelogCut {
   const start = changelog.indexOf(UNRELEASED);
   if (start < 0) throw new Error('CHANGELOG.md has no section "[Unreleased]"');
   if (changelog.includes(`## [${version}]`)) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gt, major, valid } from 'semver';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { cutChangelog } from './cut-changelog.ts';
-import { madeMigrations, trackMigrations } from './made-migrations.ts';
+import { releaseMigrations, trackMigrations } from './release-migrations.ts';
 import { sealFiles } from './seal-files.ts';
 import { setVersion } from './set-version.ts';
 
@@ -49,7 +49,7 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   mkdirSync(folder);
   const base = join(folder, `${name}-${version}`);
   const top = `${name}-${version}/`;
-  const made = madeMigrations(root).flatMap((file) => [
+  const made = releaseMigrations(root).flatMap((file) => [
     `--prefix=${top}${dirname(file)}/`,
     `--add-file=${file}`,
   ]);

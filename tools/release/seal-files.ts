@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const SUMS = 'SHA256SUMS';
-const SIGNATURE = `${SUMS}.sig`;
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+const SIGNATURE = `${CHECKSUMS_FILE}.sig`;
 /** What the signature is for, so that one that the key made for something else is none for a release. */
 const PURPOSE = 'wasl-release';
 
@@ -13,13 +13,13 @@ const hashOf = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 const filesOf = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((name) => name !== SUMS && name !== SIGNATURE)
+    .filter((name) => name !== CHECKSUMS_FILE && name !== SIGNATURE)
     .sort();
 
 /** @param key File of the secret key, or of the public one whose secret an agent has. */
 export function sealFiles(folder: string, key: string): void {
   const lines = filesOf(folder).map((name) => `${hashOf(join(folder, name))}  ${name}\n`);
-  const sums = join(folder, SUMS);
+  const sums = join(folder, CHECKSUMS_FILE);
   writeFileSync(sums, lines.join(''));
   rmSync(join(folder, SIGNATURE), { force: true });
   execFileSync('ssh-keygen', ['-Y', 'sign', '-f', key, '-n', PURPOSE, sums], { stdio: 'pipe' });
@@ -31,13 +31,13 @@ export function sealFiles(folder: string, key: string): void {
  * @returns What is wrong, empty when the files are those that were signed
  */
 export function brokenSeals(folder: string, signers: string, signer: string): string[] {
-  const sums = readFileSync(join(folder, SUMS));
+  const sums = readFileSync(join(folder, CHECKSUMS_FILE));
   const words = ['-Y', 'verify', '-f', signers, '-I', signer, '-n', PURPOSE];
   const { status } = spawnSync('ssh-keygen', [...words, '-s', join(folder, SIGNATURE)], {
     input: sums,
   });
   // What nobody signed says nothing about files.
-  if (status !== 0) return [`${SIGNATURE} is no signature of ${SUMS} by ${signer}`];
+  if (status !== 0) return [`${SIGNATURE} is no signature of ${CHECKSUMS_FILE} by ${signer}`];
   const sealed = new Map(
     String(sums)
       .trim()

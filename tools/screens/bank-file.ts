@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { lookAt, press } from './press.ts';
+import { press, scrollToHeading } from './press.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,5 +73,5 @@ export async function chooseBankFile(page: Page, t: Text): Promise<void> {
 export async function chooseOpenItem(page: Page, t: Text): Promise<void> {
   await openBank(page, t);
   await page.getByRole('checkbox', { name: /VERSEMENT ESPECES/ }).check();
-  await lookAt('bank.open')(page, t);
+  await scrollToHeading('bank.open')(page, t);
 }

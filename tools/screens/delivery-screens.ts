@@ -1,5 +1,5 @@
 // The screens of parcels that are photographed: the wizard, the lists, and a parcel in each state of the demo story.
-import { isAt, press } from './press.ts';
+import { expectHeading, press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The demo's parcels are numbered, as its seed numbers them. */
@@ -36,7 +36,7 @@ export const DELIVERY_SCREENS: ScreenRoute[] = [
       path: `/deliveries/new?id=:delivery-${step}`,
       as: 'amina',
       // The wizard goes back to a question whose answer it misses.
-      act: isAt(`delivery_wizard.step_question_${step}`),
+      act: expectHeading(`delivery_wizard.step_question_${step}`),
     }),
   ),
   ...Object.entries(STATES).map(

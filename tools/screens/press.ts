@@ -13,12 +13,12 @@ export const press =
   };
 
 /** Brings a heading to the top of the window. */
-export const lookAt = (key: MessageKey) => async (page: Page, t: Text) => {
+export const scrollToHeading = (key: MessageKey) => async (page: Page, t: Text) => {
   const heading = page.getByRole('heading', { name: t(key) });
   await heading.waitFor();
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
 
 /** Fails where the screen with this heading does not come: another one would be photographed under its name. */
-export const isAt = (key: MessageKey) => async (page: Page, t: Text) =>
+export const expectHeading = (key: MessageKey) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).waitFor();

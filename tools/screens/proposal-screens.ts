@@ -3,9 +3,9 @@ import {
   aProposal,
   aProposalRow,
 } from '../../apps/web/src/features/console/shell/model/test-money-proposal.ts';
-import { answering } from './answering.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
+import { withMockAnswers } from './with-mock-answers.ts';
 
 const LINE = {
   id: 7,
@@ -58,7 +58,7 @@ const proposals = (
   name: `operator-proposal${name}`,
   path: `/operator?tab=proposals${more.search ?? ''}`,
   as: 'supervisor',
-  act: answering({ list_money_proposals: LIST, ...answers }, more.act),
+  act: withMockAnswers({ list_money_proposals: LIST, ...answers }, more.act),
 });
 
 export const PROPOSAL_SCREENS: ScreenRoute[] = [
@@ -76,7 +76,7 @@ export const PROPOSAL_SCREENS: ScreenRoute[] = [
     name: 'operator-top-up',
     path: '/operator?tab=finance',
     as: 'supervisor',
-    act: answering(OPEN, async (page, t) => {
+    act: withMockAnswers(OPEN, async (page, t) => {
       await press('operator.money_top_up', 'dialog')(page, t);
       await page.getByLabel(t('operator.money_amount')).fill('6000');
     }),

@@ -1,8 +1,8 @@
 // Screens of the console's search: how the day goes, what is found, and a transfer, a parcel and a person that were opened for a reason.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { HELD_TRANSFER } from './arrange-checks.ts';
 import type { ScreenRoute } from './screen-route.ts';
+import { HELD_TRANSFER } from './seed-pending-checks.ts';
 
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;

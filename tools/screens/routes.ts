@@ -5,14 +5,12 @@ import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { BROKER_SCREENS } from './broker-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
-import { CHECK_SCREENS } from './check-screens.ts';
 import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { DISPUTE_SCREENS } from './dispute-screens.ts';
-import { EVENING_SCREENS } from './evening-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
-import { lookAt, press } from './press.ts';
+import { press, scrollToHeading } from './press.ts';
 import { PROPOSAL_SCREENS } from './proposal-screens.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import { RECEIPT_SCREENS } from './receipt-screens.ts';
@@ -20,6 +18,8 @@ import { RECORD_SCREENS } from './record-screens.ts';
 import { SAFETY_SCREENS } from './safety-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { SETTING_SCREENS } from './setting-screens.ts';
+import { SETTLEMENT_SCREENS } from './settlement-screens.ts';
+import { VERIFICATION_SCREENS } from './verification-screens.ts';
 import { VOUCHER_SCREENS } from './voucher-screens.ts';
 
 /** The first home of the demo, which is amina's. */
@@ -131,13 +131,13 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'money-where-to-pay',
     path: '/money/:transfer-pending',
     as: 'amina',
-    act: lookAt('shops.where_to_pay'),
+    act: scrollToHeading('shops.where_to_pay'),
   },
   {
     name: 'money-where-to-collect',
     path: '/money/:transfer-in_process',
     as: 'amina',
-    act: lookAt('shops.where_to_collect'),
+    act: scrollToHeading('shops.where_to_collect'),
   },
   {
     name: 'money-delete',
@@ -188,9 +188,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'messages', path: '//dev/mailbox/previews?language=ar&channel=email', as: 'visitor' },
   ...PUBLIC_SCREENS,
   ...BROKER_SCREENS,
-  ...EVENING_SCREENS,
+  ...SETTLEMENT_SCREENS,
   ...CHAT_SCREENS,
   ...HOME_SCREENS,
   ...ACCOUNT_SCREENS,
-  ...CHECK_SCREENS,
+  ...VERIFICATION_SCREENS,
 ];

@@ -11,12 +11,12 @@ import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
-import { arrangeChecks } from './arrange-checks.ts';
 import { uploadBankFile } from './bank-file.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
 import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
+import { seedPendingChecks } from './seed-pending-checks.ts';
 import { sendToKarim } from './send-to-karim.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
@@ -137,7 +137,7 @@ async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
 
 async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
   const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
-  if (amina && supervisor) await arrangeChecks(amina.client, supervisor.client);
+  if (amina && supervisor) await seedPendingChecks(amina.client, supervisor.client);
   const operator = sessions.get('operator');
   if (supervisor && operator) await uploadBankFile(supervisor.client, operator.client);
 }

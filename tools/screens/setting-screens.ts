@@ -1,7 +1,7 @@
 // What an instance needs first, and what operators set: what is in force, a change while it is written, what it would have done, and one that waits.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { lookAt, press } from './press.ts';
+import { press, scrollToHeading } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
@@ -50,7 +50,7 @@ export const SETTING_SCREENS: ScreenRoute[] = [
     name: 'operator-start-company',
     path: '/operator?tab=start',
     as: 'supervisor',
-    act: lookAt('first_steps.form_title'),
+    act: scrollToHeading('first_steps.form_title'),
   },
   settings(''),
   settings('-limits', press('operator_settings.name_limits')),

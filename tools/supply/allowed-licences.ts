@@ -15,14 +15,14 @@ const FREE = [
   'Zlib',
 ];
 
-export const SHIPPED = [
+export const SHIPPED_LICENCES = [
   ...FREE,
   // Fonts, which are embedded and not sold by themselves.
   'OFL-1.1',
 ];
 
-export const BUILDING = [
-  ...SHIPPED,
+export const BUILD_LICENCES = [
+  ...SHIPPED_LICENCES,
   'Python-2.0',
   // Of files that we do not change and do not pass on.
   'MPL-2.0',
@@ -33,7 +33,7 @@ export const BUILDING = [
 ];
 
 /** Packages whose licence is none of these, or is not where it could be read. */
-export const EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: string }[] = [
+export const LICENCE_EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
     licence: 'LGPL-3.0-or-later',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
 import { lockedLibraries } from './locked-libraries.ts';
-import { findAdvised, readAdvisories } from './osv-advisories.ts';
+import { findAffected, readAdvisories } from './osv-advisories.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Each has a lock of its own. */
@@ -19,7 +19,7 @@ function auditByFiles(folder: string): number {
     return 2;
   }
   const packages = roots.flatMap(lockedLibraries);
-  const found = findAdvised(packages, advisories);
+  const found = findAffected(packages, advisories);
   for (const { id, severity, summary, package: one } of found) {
     const use = one.isShipped ? 'shipped' : 'for building';
     console.log(`${severity}  ${one.name} ${one.version} (${use})  ${id}  ${summary}`);

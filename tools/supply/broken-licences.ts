@@ -1,6 +1,6 @@
 // Which locked packages have a licence that is not allowed where they are used.
 import satisfies from 'spdx-satisfies';
-import { BUILDING, EXCEPTIONS, SHIPPED } from './allowed-licences.ts';
+import { BUILD_LICENCES, LICENCE_EXCEPTIONS, SHIPPED_LICENCES } from './allowed-licences.ts';
 import type { LockedLibrary } from './locked-libraries.ts';
 
 /** @returns One line for each, empty when all may be used. */
@@ -14,10 +14,10 @@ export function brokenLicences(packages: LockedLibrary[]): string[] {
 }
 
 function isAllowed({ name, licence, isShipped }: LockedLibrary): boolean {
-  const exception = EXCEPTIONS.find((one) => one.name.test(name));
+  const exception = LICENCE_EXCEPTIONS.find((one) => one.name.test(name));
   if (licence === undefined) return exception !== undefined && exception.licence === undefined;
   const allowed = [
-    ...(isShipped ? SHIPPED : BUILDING),
+    ...(isShipped ? SHIPPED_LICENCES : BUILD_LICENCES),
     ...(exception?.licence ? [exception.licence] : []),
   ];
   try {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Advisory, findAdvised, readAdvisories } from './osv-advisories.ts';
+import { type Advisory, findAffected, readAdvisories } from './osv-advisories.ts';
 
 const locked = (version: string, name = 'parcel-label') => [
   { name, version, licence: 'MIT', isShipped: true },
@@ -17,7 +17,7 @@ const advisory = (affected: object, more: Partial<Advisory> = {}): Advisory[] =>
 ];
 const range = (...events: object[]) => ({ ranges: [{ type: 'SEMVER', events }] });
 const isFound = (version: string, advisories: Advisory[], name?: string) =>
-  findAdvised(locked(version, name), advisories).length === 1;
+  findAffected(locked(version, name), advisories).length === 1;
 
 test.each([
   ['before the first bad one', '1.1.9', false],
@@ -62,6 +62,6 @@ test('a folder is read however deep, and a finding says how bad it is', () => {
   mkdirSync(join(folder, '2026/11'), { recursive: true });
   const [one] = advisory({ versions: ['3.0.0'] }, { database_specific: { severity: 'HIGH' } });
   writeFileSync(join(folder, '2026/11/GHSA-0000.json'), JSON.stringify(one));
-  const [found] = findAdvised(locked('3.0.0'), readAdvisories(folder));
+  const [found] = findAffected(locked('3.0.0'), readAdvisories(folder));
   expect(found).toMatchObject({ id: 'GHSA-0000', severity: 'high' });
 });

@@ -27,7 +27,7 @@ export function readAdvisories(folder: string): Advisory[] {
   );
 }
 
-export function findAdvised(packages: LockedLibrary[], advisories: Advisory[]): Finding[] {
+export function findAffected(packages: LockedLibrary[], advisories: Advisory[]): Finding[] {
   return advisories
     .filter(({ withdrawn }) => !withdrawn)
     .flatMap(({ id, summary = '', affected = [], database_specific }) =>

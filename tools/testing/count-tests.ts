@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Step } from './steps.ts';
 
-export type Count = {
+export type TestCount = {
   passed: number;
   failed: number;
   /** Tests of the browser that failed, and passed when they ran again alone. They count as passed. */
@@ -10,7 +10,7 @@ export type Count = {
 };
 
 /** A runner that ended badly, or ran nothing, has at least one failure, whatever its report says. */
-export function countTests(step: Step, isGreen: boolean, reportFile: string): Count {
+export function countTests(step: Step, isGreen: boolean, reportFile: string): TestCount {
   if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };
   const count = readReport(step.report, reportFile);
   const ranNothing = count.passed + count.failed === 0;
@@ -24,7 +24,7 @@ type Suite = {
   specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
 };
 
-function readReport(kind: 'vitest' | 'playwright', file: string): Count {
+function readReport(kind: 'vitest' | 'playwright', file: string): TestCount {
   let report: Record<string, unknown>;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));

@@ -12,7 +12,7 @@ export type Options = {
   seed: number;
 };
 
-const MOST_SEED = 1_000_000;
+const MAX_SEED = 1_000_000;
 
 /** @throws Error that says what is wrong, for a flag or a seed that is not understood. */
 export function readOptions(argv: string[]): Options {
@@ -21,7 +21,7 @@ export function readOptions(argv: string[]): Options {
     allowPositionals: true,
     options: { all: { type: 'boolean' }, since: { type: 'string' }, seed: { type: 'string' } },
   });
-  const seed = Number(values.seed ?? Math.floor(Math.random() * MOST_SEED));
+  const seed = Number(values.seed ?? Math.floor(Math.random() * MAX_SEED));
   if (!Number.isInteger(seed) || seed < 0) throw new Error(`--seed ${values.seed} is no number`);
   return { parts: positionals, isWhole: values.all ?? false, since: values.since, seed };
 }

@@ -13,7 +13,7 @@ export async function runCommand(
   return (await start(command, args, env, 'inherit')).isGreen;
 }
 
-export type Captured = {
+export type CapturedOutput = {
   isGreen: boolean;
   output: string;
   /** It took longer than it may and was ended. */
@@ -29,7 +29,7 @@ export function captureCommand(
   args: string[],
   env: NodeJS.ProcessEnv = {},
   longest?: number,
-): Promise<Captured> {
+): Promise<CapturedOutput> {
   return start(command, args, env, 'pipe', longest);
 }
 
@@ -39,7 +39,7 @@ function start(
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'pipe',
   longest?: number,
-): Promise<Captured> {
+): Promise<CapturedOutput> {
   const options: SpawnOptions = {
     cwd: root,
     timeout: longest,

@@ -228,7 +228,7 @@ export const PARTS: Record<string, Step[]> = {
     ON_DEMAND,
     {
       title: 'tests on other days',
-      command: ['node', 'tools/testing/calendar.ts'],
+      command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
       // What is fetched on another day is not trusted.
       after: ['web build', ON_DEMAND.title],

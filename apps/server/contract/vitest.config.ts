@@ -25,7 +25,7 @@ export default defineConfig({
       {
         name: 'real-clock',
         description:
-          'A limit of PostgreSQL on statements or locks ends something: not on another day (tools/testing/calendar.ts).',
+          'A limit of PostgreSQL on statements or locks ends something: not on another day (tools/testing/test-calendar-edges.ts).',
       },
     ],
     projects: PARTS.map((name) => ({

@@ -5,20 +5,20 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { authService } from './auth/index.ts';
 import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
-import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
+import { answerBadUrl, answerMalformedRequest } from './http/answer-malformed-request.ts';
+import { answerUnknownPath } from './http/answer-unknown-path.ts';
 import { limitBodies } from './http/body-budget.ts';
 import { BODY_LIMIT_BYTES } from './http/body-too-large.ts';
 import { addCors } from './http/cors.ts';
-import { createDirectWay } from './http/direct-way.ts';
+import { closeConnectionsWhenDraining, type DrainState } from './http/drain-state.ts';
+import { endSlowBodies } from './http/end-slow-bodies.ts';
 import { answerError } from './http/error-handler.ts';
-import { answerUnknownPath } from './http/fallthrough.ts';
+import { createFastPath } from './http/fast-path.ts';
 import { healthRoute } from './http/health.ts';
-import { closeWhenLeaving, type Leaving } from './http/leaving.ts';
 import type { Listener } from './http/listen.ts';
-import { noteWrites } from './http/note-writes.ts';
 import { requestId } from './http/request-id.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
-import { watchBodies } from './http/watch-bodies.ts';
+import { trackWrites } from './http/track-writes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { previewsOf } from './mailbox/read-previews.ts';
@@ -27,7 +27,7 @@ import { restService } from './rest/index.ts';
 import { browserErrorsRoute } from './static/browser-errors/browser-errors-route.ts';
 import { configRoute } from './static/config-route.ts';
 import { mapRoute } from './static/map-route.ts';
-import { publishedBy } from './static/published.ts';
+import { publishedInfoReader } from './static/published-info.ts';
 import { securityTxtRoute } from './static/security-txt.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
@@ -44,7 +44,7 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
 };
 
 /** Of an address; those beyond are not read. */
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
 /** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
 const noSchemas = () => {
@@ -59,7 +59,7 @@ const noSchemas = () => {
 export async function buildApp(
   deps: Omit<ServiceDeps, 'direct'>,
   { server, connections }: Pick<Listener, 'server' | 'connections'>,
-  leaving: Leaving,
+  leaving: DrainState,
 ): Promise<{ app: FastifyInstance; handle: RequestListener }> {
   let handle: RequestListener = () => {};
   const app = Fastify({
@@ -75,7 +75,7 @@ export async function buildApp(
       // A name of 100 characters may be thrice as long in an address.
       maxParamLength: 1000,
       // REST reads its own.
-      querystringParser: (query) => parse(query, '&', '=', { maxKeys: MOST_PARAMETERS }),
+      querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
     },
     // A proxy on the same machine, and those that are set, tell the caller's address; anybody else could make one up.
     trustProxy: [...deps.config.trustedProxies],
@@ -86,7 +86,7 @@ export async function buildApp(
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     serverFactory: (handler) => {
       handle = handler;
       return server;
@@ -98,14 +98,14 @@ export async function buildApp(
     done();
   });
   watchRequests(app, deps.telemetry.watch);
-  closeWhenLeaving(app, leaving);
+  closeConnectionsWhenDraining(app, leaving);
   addCors(app);
   limitBodies(app, deps.config.bodyBytesPerSecond, deps.credentials);
-  watchBodies(app, deps.config.stallTimeoutMs);
-  noteWrites(app, deps.database.replica, deps.credentials);
+  endSlowBodies(app, deps.config.stallTimeoutMs);
+  trackWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
 
-  const direct = createDirectWay({
+  const direct = createFastPath({
     leaving,
     watch: deps.telemetry.watch,
     log: app.log,
@@ -117,7 +117,7 @@ export async function buildApp(
   }
 
   await app.register(healthRoute(deps.database, deps.parts, leaving));
-  const readPublished = publishedBy(deps.database, deps.config.product.published);
+  const readPublished = publishedInfoReader(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));

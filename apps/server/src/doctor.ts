@@ -9,20 +9,20 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { runCommand, StartupError } from './config/startup-error.ts';
-import { type Finding, pageOf } from './doctor/finding.ts';
-import { lookAtBackups } from './doctor/look-at-backups.ts';
-import { lookAtDatabase } from './doctor/look-at-database.ts';
-import { lookAtDisk } from './doctor/look-at-disk.ts';
-import { lookAtFiles } from './doctor/look-at-files.ts';
-import { lookAtKeys, lookAtSecondSteps } from './doctor/look-at-keys.ts';
-import { lookAtSettings } from './doctor/look-at-settings.ts';
-import { lookAtWeb } from './doctor/look-at-web.ts';
+import { checkBackups } from './doctor/check-backups.ts';
+import { checkDatabase } from './doctor/check-database.ts';
+import { checkDisk } from './doctor/check-disk.ts';
+import { checkFiles } from './doctor/check-files.ts';
+import { checkKeys, checkSecondFactors } from './doctor/check-keys.ts';
+import { checkSettings } from './doctor/check-settings.ts';
+import { checkWeb } from './doctor/check-web.ts';
+import { type Finding, renderFindings } from './doctor/finding.ts';
 import { deadlines, setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
 await runCommand(async () => {
   const findings = await look();
-  console.log(pageOf(findings, process.stdout.isTTY === true));
+  console.log(renderFindings(findings, process.stdout.isTTY === true));
   if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1;
 });
 
@@ -38,9 +38,9 @@ async function look(): Promise<Finding[]> {
   return [
     ...(await lookInDatabase(config)),
     await lookAtServer(config),
-    lookAtWeb(config),
-    ...(await lookAtSettings(config)),
-    lookAtDisk(config.dataDir),
+    checkWeb(config),
+    ...(await checkSettings(config)),
+    checkDisk(config.dataDir),
   ];
 }
 
@@ -78,14 +78,14 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
 
 /** What needs a table that a database far behind does not have is left out: the migrations are the finding then. */
 async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
-  const findings = await lookAtDatabase(client, config.supabaseDir);
+  const findings = await checkDatabase(client, config.supabaseDir);
   if (findings.some(({ topic, isWell }) => topic === 'migrations' && !isWell)) return findings;
   return [
     ...findings,
-    await lookAtKeys(client, config.jwtSecret),
-    await lookAtSecondSteps(client, config.jwtSecret),
-    await lookAtBackups(client),
-    await lookAtFiles(client, config),
+    await checkKeys(client, config.jwtSecret),
+    await checkSecondFactors(client, config.jwtSecret),
+    await checkBackups(client),
+    await checkFiles(client, config),
     ...(await askProduct(client, config.product.health)),
   ];
 }

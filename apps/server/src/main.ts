@@ -3,11 +3,11 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Product, projectDirOf, readProduct } from './config/product.ts';
 import { StartupError } from './config/startup-error.ts';
-import { endInOrder } from './end-in-order.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 const product = readOrEnd();
 
-const { options, end, untilStarted } = endInOrder((message) =>
+const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readKeyFile } from './backup/backup-keys.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { storeOf } from './config/build-config.ts';
+import { s3ConfigOf } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { runCommand, StartupError } from './config/startup-error.ts';
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const { manifest, secrets } = await restoreBackup(
     {
       dataDir: settings.DATA_DIR,
-      s3: storeOf(settings),
+      s3: s3ConfigOf(settings),
       databaseUrl: async () => settings.DATABASE_URL,
     },
     resolve(source),

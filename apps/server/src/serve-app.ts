@@ -8,16 +8,16 @@ import { countPools } from './db/count-pools.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { countReplica } from './db/replica/count-replica.ts';
+import { cacheCredentials } from './http/cache-credentials.ts';
 import { createCredentials } from './http/create-credentials.ts';
-import { createLeaving } from './http/leaving.ts';
+import { createDrainState } from './http/drain-state.ts';
 import type { Listener } from './http/listen.ts';
 import { openSigningKeys } from './http/open-signing-keys.ts';
-import { rememberCredentials } from './http/remember-credentials.ts';
-import { createServiceParts, type ServiceParts, watchWork } from './http/service-parts.ts';
-import type { Lead } from './lead.ts';
+import { createServiceParts, type ServiceParts, watchOutcome } from './http/service-parts.ts';
+import type { LeaderElection } from './leader-election.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
 import type { Mail, Mailer } from './mailbox/mailer.ts';
-import { startClock } from './migrate/start-clock.ts';
+import { scheduleDueWork } from './migrate/schedule-due-work.ts';
 import { openNatsLink } from './nats/nats-link.ts';
 import type { StartOptions } from './start-options.ts';
 import { openTelemetry, type ReadMetrics } from './telemetry/open-telemetry.ts';
@@ -28,7 +28,7 @@ export type DatabaseLogin = {
   authenticatorPassword: string;
 };
 
-export const openDatabaseOf = (config: Config, login: DatabaseLogin): Database =>
+export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Database =>
   openDatabase({
     service: login.connection,
     authenticator: authenticatorAt(config.databasePoolerUrl, login),
@@ -49,7 +49,7 @@ const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientC
   password: login.authenticatorPassword,
 });
 
-export type ServedApp = {
+export type RunningApp = {
   /** What answers requests; from when the listener is bound and told so, they come. */
   handle: RequestListener;
   /** Undefined where no metrics are wanted. */
@@ -61,17 +61,17 @@ export async function serveApp(
   config: Config,
   login: DatabaseLogin,
   listener: Pick<Listener, 'server' | 'connections'>,
-  lead: Lead,
+  lead: LeaderElection,
   { closers, warn }: Pick<StartOptions, 'closers' | 'warn'>,
   worker = 1,
-): Promise<ServedApp> {
+): Promise<RunningApp> {
   const telemetry = await openTelemetry(config, worker);
   closers.push(() => telemetry.stop());
-  const database = openDatabaseOf(config, login);
+  const database = openConfiguredDatabase(config, login);
   closers.push(() => database.close());
   countPools(telemetry.meters, database);
   countReplica(telemetry.meters, database.replica);
-  closers.push(startClock(database, lead, warn, telemetry));
+  closers.push(scheduleDueWork(database, lead, warn, telemetry));
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const parts = createServiceParts();
   const nats = config.natsUrl === undefined ? undefined : openNatsLink(config.natsUrl, warn);
@@ -82,14 +82,14 @@ export async function serveApp(
   const deps = {
     config,
     database,
-    credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
+    credentials: cacheCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
     mailer: watchedMailer(parts, config, mailer),
     parts,
     lead,
     telemetry,
     nats,
   };
-  const leaving = createLeaving(config.drainMs);
+  const leaving = createDrainState(config.drainMs);
   const { app, handle } = await buildApp(deps, listener, leaving);
   closers.push(() => app.close());
   closers.push(() => leaving.leave());
@@ -102,5 +102,5 @@ function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mai
     parts.watch('mail', () => 'off');
     return mailer;
   }
-  return { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) };
+  return { send: watchOutcome(parts, 'mail', (mail: Mail) => mailer.send(mail)) };
 }

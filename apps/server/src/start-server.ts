@@ -11,14 +11,14 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Database } from './db/database.ts';
 import { listen } from './http/listen.ts';
-import { ALWAYS_LEADS } from './lead.ts';
+import { ALWAYS_LEADER } from './leader-election.ts';
 import { authenticatorPasswordOf } from './migrate/authenticator-password.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
-import { SYSTEM_FOLDER } from './postgres/choose-place.ts';
-import { databasesLeft } from './postgres/databases-left.ts';
+import { SYSTEM_FOLDER } from './postgres/choose-postgres-location.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { type DatabaseLogin, openDatabaseOf, serveApp } from './serve-app.ts';
-import type { Closers, StartOptions } from './start-options.ts';
+import { findMovedDatabases } from './postgres/moved-databases.ts';
+import { type DatabaseLogin, openConfiguredDatabase, serveApp } from './serve-app.ts';
+import type { ShutdownSteps, StartOptions } from './start-options.ts';
 import type { Metric } from './telemetry/metrics/process-metrics.ts';
 import { metricPrefix } from './telemetry/open-telemetry.ts';
 import { setTimeouts } from './timeouts.ts';
@@ -53,7 +53,9 @@ export async function startServer(
   const instance = instanceFile(config.dataDir);
 
   const postgres = await startPostgres(config, secrets, closers);
-  for (const folder of config.databaseUrl ? [] : databasesLeft(SYSTEM_FOLDER, config.dataDir)) {
+  for (const folder of config.databaseUrl
+    ? []
+    : findMovedDatabases(SYSTEM_FOLDER, config.dataDir)) {
     warn(`an earlier database of ${config.dataDir} is still in ${folder}: remove it, too`);
   }
   const authenticatorPassword = authenticatorPasswordOf(config.jwtSecret);
@@ -77,7 +79,13 @@ export async function startServer(
     closers.push(() => instance.remove());
   };
   if (config.workers === 1) {
-    const { handle, readMetrics } = await serveApp(config, login, listening, ALWAYS_LEADS, options);
+    const { handle, readMetrics } = await serveApp(
+      config,
+      login,
+      listening,
+      ALWAYS_LEADER,
+      options,
+    );
     signal.throwIfAborted();
     if (readMetrics) await openMetricsPort(config, options, async () => [await readMetrics()]);
     tellWhere();
@@ -119,7 +127,7 @@ async function withDatabase(
   login: DatabaseLogin,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const database = openDatabaseOf(config, login);
+  const database = openConfiguredDatabase(config, login);
   try {
     await work(database);
   } finally {
@@ -138,7 +146,7 @@ type Postgres = {
 async function startPostgres(
   config: Config,
   secrets: Secrets,
-  closers: Closers,
+  closers: ShutdownSteps,
 ): Promise<Postgres> {
   if (config.databaseUrl) {
     return {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { loadSecrets } from '../src/config/secrets.ts';
-import { findYoung, markMade, removeOld } from './template-cache.ts';
-import { writtenMigrations } from './written-migrations.ts';
+import { generateMigrations } from './generated-migrations.ts';
+import { findFresh, markComplete, removeOld } from './template-cache.ts';
 
 export type Story = 'demo' | 'bare';
 
@@ -54,10 +54,10 @@ function templateOf(story: Story): Promise<string | undefined> {
 }
 
 async function findOrMake(story: Story): Promise<string | undefined> {
-  await writtenMigrations();
+  await generateMigrations();
   const name = `${story}-${hashOfSources()}`;
   mkdirSync(cache, { recursive: true });
-  const young = findYoung(cache, name);
+  const young = findFresh(cache, name);
   if (young) return young;
   // Skipped with a faked date, under which the ages of templates are wrong.
   if (!process.env.FAKETIME) removeOld(cache);
@@ -68,7 +68,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   try {
     await run(process.execPath, [MAKER, workshop, story]);
     await copyFolder(workshop, folder);
-    markMade(folder);
+    markComplete(folder);
     return folder;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

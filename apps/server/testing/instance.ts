@@ -7,8 +7,8 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { instanceKeys } from '../src/config/instance-keys.ts';
 import type { Timeouts } from '../src/timeouts.ts';
 import { copyTemplate } from './database-template.ts';
-import { longLimits } from './long-limits.ts';
-import { writtenMigrations } from './written-migrations.ts';
+import { generateMigrations } from './generated-migrations.ts';
+import { longTimeouts } from './long-timeouts.ts';
 
 export type Instance = {
   url: string;
@@ -205,7 +205,7 @@ const root = join(import.meta.dirname, '../../..');
  * @throws Error with the server's output when it ended before that.
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
-  await writtenMigrations();
+  await generateMigrations();
   const dataDir = options.dataDir ?? temporaryFolder();
   if (!options.dataDir && !options.env?.DATABASE_URL) {
     await copyTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');
@@ -221,7 +221,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     // Tests send the outbox themselves, and most do not need it.
     FUNCTIONS_SCHEDULES: 'false',
     // Another version of the program may have other names.
-    ...(options.main === undefined && longLimits(options.timeouts)),
+    ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,
   };

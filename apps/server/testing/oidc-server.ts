@@ -26,7 +26,7 @@ export type OidcServer = {
 
 export const NATIVE_REDIRECT = 'https://native.example/back';
 /** The user with this login_hint denies the consent. */
-export const REFUSES = 'refuses';
+export const REFUSING_LOGIN_HINT = 'refuses';
 const KEY_ID = 'first';
 const SECRET = 'the secret that the provider knows';
 
@@ -90,7 +90,7 @@ export async function startOidcServer(
 }
 
 function decide({ prompt, params }: Interaction): Record<string, unknown> {
-  if (params.login_hint === REFUSES) {
+  if (params.login_hint === REFUSING_LOGIN_HINT) {
     return { error: 'access_denied', error_description: 'The person said no' };
   }
   return prompt.name === 'login' ? { login: { accountId: params.login_hint } } : { consent: {} };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findYoung, markMade, removeOld } from './template-cache.ts';
+import { findFresh, markComplete, removeOld } from './template-cache.ts';
 
 const HOUR = 3_600_000;
 let cache: string;
@@ -25,10 +25,10 @@ test('finds a complete template by name for one hour', () => {
   template('bare-1.half');
   template('bare-1.old', Date.now() - HOUR - 1000);
   template('bare-1.of-another-day', Date.now() + 24 * HOUR);
-  expect(findYoung(cache, 'bare-1')).toBeUndefined();
+  expect(findFresh(cache, 'bare-1')).toBeUndefined();
   const made = template('bare-1.new');
-  markMade(made);
-  expect(findYoung(cache, 'bare-1')).toBe(made);
+  markComplete(made);
+  expect(findFresh(cache, 'bare-1')).toBe(made);
 });
 
 test('keeps templates that a run may still copy, whatever their faked creation time', () => {

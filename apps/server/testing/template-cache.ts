@@ -10,15 +10,15 @@ const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
 const MADE_AT = 'made-at';
 
 /** Marks the template in this folder as complete, with the current time. */
-export const markMade = (folder: string): void =>
+export const markComplete = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
  * @param name Prefix of the folder's name.
  * @returns The folder of a template made within the hour. The time is that of the clock at
- * creation, which a run with another date fakes (tools/testing/calendar.ts).
+ * creation, which a run with another date fakes (tools/testing/test-calendar-edges.ts).
  */
-export function findYoung(cache: string, name: string): string | undefined {
+export function findFresh(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));
   return folders.map((entry) => join(cache, entry)).find(isYoung);
 }

@@ -1,8 +1,8 @@
 // Reads the JSON body of a request with limits on its complexity.
 
 /** Several times the size of the largest legitimate request. */
-const MOST_LEVELS = 4;
-const MOST_VALUES = 64;
+const MAX_LEVELS = 4;
+const MAX_VALUES = 64;
 
 /**
  * Reads the JSON object in the body of a request.
@@ -40,7 +40,7 @@ export function isSmall(text: string): boolean {
       level++;
       values++;
     } else if (sign === ',') values++;
-    if (level > MOST_LEVELS || values > MOST_VALUES) return false;
+    if (level > MAX_LEVELS || values > MAX_VALUES) return false;
   }
   return true;
 }

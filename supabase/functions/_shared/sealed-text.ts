@@ -23,7 +23,7 @@ export async function sealText(text: string, secret: string, purpose: string): P
  * Decrypts a text of `sealText`. Returns undefined if it was sealed with another secret or is
  * damaged.
  */
-export async function openSealed(
+export async function unsealText(
   sealed: string,
   secret: string,
   purpose: string,

@@ -3,7 +3,7 @@
 // share it.
 import { toBase64url } from './base64url.ts';
 import type { CallService } from './call-service.ts';
-import { openSealed, sealText } from './sealed-text.ts';
+import { sealText, unsealText } from './sealed-text.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
@@ -65,7 +65,7 @@ function givenKey(): VapidKey | undefined {
 }
 
 async function opened({ kid, sealed }: KeptKey, secret: string): Promise<VapidKey | undefined> {
-  const privateKey = await openSealed(sealed, secret, SEALED_FOR);
+  const privateKey = await unsealText(sealed, secret, SEALED_FOR);
   return privateKey === undefined ? undefined : { publicKey: kid, privateKey };
 }
 

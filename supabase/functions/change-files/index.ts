@@ -10,7 +10,7 @@ declare const Deno: {
 };
 
 /** Functions have a limited run time, so the next call continues after this. */
-const MOST_MILLISECONDS = 60_000;
+const MAX_MILLISECONDS = 60_000;
 
 /**
  * POST with the service key. Returns {done, later}: the numbers of applied and failed changes;
@@ -21,7 +21,7 @@ Deno.serve(async (request) => {
   if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
     return Response.json({ message: 'For the service key alone' }, { status: 401 });
   }
-  const end = Date.now() + MOST_MILLISECONDS;
+  const end = Date.now() + MAX_MILLISECONDS;
   const counts = { done: 0, later: 0 };
   while (Date.now() < end) {
     const changes = (await callService('take_file_changes', { p_limit: 100 })) as FileChange[];

@@ -1,14 +1,14 @@
 // Takes due messages from the outbox, sends them and records their outcomes until none are left or
 // time is up.
 import type { CallService } from '../_shared/call-service.ts';
-import type { Outcome, TakenMessage } from './taken-message.ts';
+import type { ClaimedMessage, Outcome } from './claimed-message.ts';
 
 const AT_ONCE = 20;
 /** Must exceed the longest provider timeout. */
 const LEASE_SECONDS = 60;
 const MARKS = { sent: 'sent', later: 'later', dropped: 'dropped', refused: 'dead' } as const;
 
-export type Drained = Record<keyof typeof MARKS, number>;
+export type DrainCounts = Record<keyof typeof MARKS, number>;
 
 /**
  * Sends due messages, up to 20 at once. Takes one message at a time for each person and channel,
@@ -20,17 +20,17 @@ export type Drained = Record<keyof typeof MARKS, number>;
  */
 export async function drainOutbox(
   call: CallService,
-  send: (message: TakenMessage) => Promise<Outcome>,
+  send: (message: ClaimedMessage) => Promise<Outcome>,
   isOver: () => boolean,
-): Promise<Drained> {
-  const drained: Drained = { sent: 0, later: 0, dropped: 0, refused: 0 };
+): Promise<DrainCounts> {
+  const drained: DrainCounts = { sent: 0, later: 0, dropped: 0, refused: 0 };
   const underWay = new Set<Promise<void>>();
   // A slow provider delays only its own messages, because others are taken and sent in parallel.
   while (!isOver()) {
     const taken = (await call('take_outbox_messages', {
       p_limit: AT_ONCE - underWay.size,
       p_lease_seconds: LEASE_SECONDS,
-    })) as TakenMessage[];
+    })) as ClaimedMessage[];
     if (taken.length === 0 && underWay.size === 0) break;
     for (const message of taken) {
       const one = sendOne(message).finally(() => underWay.delete(one));
@@ -41,7 +41,7 @@ export async function drainOutbox(
   await Promise.all(underWay);
   return drained;
 
-  async function sendOne(message: TakenMessage): Promise<void> {
+  async function sendOne(message: ClaimedMessage): Promise<void> {
     const outcome = await send(message).catch(broken);
     drained[outcome.outcome] += 1;
     await call('mark_outbox_message', {

@@ -1,12 +1,12 @@
 // Sends due messages of the outbox. Called with the service key by this server's scheduler, or by
 // pg_cron on hosted Supabase.
 import { callService } from '../_shared/call-service.ts';
+import type { ClaimedMessage, Outcome } from './claimed-message.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { renderMessage } from './render-message.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 import { sendSms } from './send-sms.ts';
-import type { Outcome, TakenMessage } from './taken-message.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
@@ -14,7 +14,7 @@ declare const Deno: {
 };
 
 /** Functions have a limited run time, so the next call continues after this. */
-const MOST_MILLISECONDS = 60_000;
+const MAX_MILLISECONDS = 60_000;
 
 /**
  * POST with the service key: returns {sent, later, dropped, refused}, the number of messages by
@@ -25,11 +25,11 @@ Deno.serve(async (request) => {
   if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
     return Response.json({ message: 'For the service key alone' }, { status: 401 });
   }
-  const end = Date.now() + MOST_MILLISECONDS;
+  const end = Date.now() + MAX_MILLISECONDS;
   return Response.json(await drainOutbox(callService, send, () => Date.now() > end));
 });
 
-async function send(message: TakenMessage): Promise<Outcome> {
+async function send(message: ClaimedMessage): Promise<Outcome> {
   if (message.channel === 'push') return sendPush(message);
   const [to = ''] = message.to;
   if (message.channel === 'email') {

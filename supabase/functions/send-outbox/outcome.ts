@@ -13,7 +13,7 @@ export type Outcome =
   | { outcome: 'later'; why: string; retryAfter?: number };
 
 /** Timeout of connecting to a provider, and of its response. */
-export const PATIENCE_MILLISECONDS = 10_000;
+export const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
  * Maps an HTTP status to an outcome. Wrong credentials, a wrong URL and rate limits are temporary

@@ -2,9 +2,9 @@
 // unsubscribe link.
 import { mailPage } from '../../../packages/core/src/mail-page.ts';
 import type { Mail } from './message.ts';
+import { type Language, messageTextsIn } from './message-texts.ts';
 import type { Site } from './site.ts';
 import type { Topic } from './topic.ts';
-import { type Language, wordsIn } from './words.ts';
 
 /** Path of the notification settings after the language prefix. */
 const SETTINGS_PATH = '/profile/notifications';
@@ -27,7 +27,7 @@ type Parts = {
  */
 export function renderMail(parts: Parts, site: Site): Mail {
   const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
-  const words = wordsIn(language);
+  const words = messageTextsIn(language);
   const [first = '', ...others] = sentence.split(BETWEEN_SENTENCES);
   const subject = first.replace(/\.$/, '');
   const intro = [...others, isSignIn ? words.was_me : words.discreet].join(' ');

@@ -4,10 +4,10 @@ import { notificationPath } from '../../../packages/core/src/notifications/notif
 import { notificationTag } from '../../../packages/core/src/notifications/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
 import type { Mail, Message, Push, Text } from './message.ts';
+import { detailedSentence, languageOf, messageTextsIn, sentenceOf } from './message-texts.ts';
 import { renderMail } from './render-mail.ts';
 import { readSite, type Site } from './site.ts';
 import { topicOf } from './topic.ts';
-import { detailedSentence, languageOf, sentenceOf, wordsIn } from './words.ts';
 
 /** Fallback path: the list of notifications. */
 const NOTIFICATIONS = '/notifications';
@@ -33,13 +33,13 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
       transfer_id: idIn(data.transfer_id),
     }) ?? NOTIFICATIONS;
   if (channel === 'push') {
-    const { titles } = wordsIn(language);
+    const { titles } = messageTextsIn(language);
     const body = details ? detailedSentence(message, details, language) : sentence;
     return { title: titles[topicOf(message)], body, path, tag: notificationTag(message) };
   }
   if (channel === 'sms') {
     // The URL comes last, so that right-to-left text cannot reorder its characters.
-    const text = `${wordsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
+    const text = `${messageTextsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
     return { text: gsmText(text) };
   }
   const unsubscribeToken = person?.unsubscribe_token;

@@ -2,7 +2,7 @@
 // and tests.
 import { NOTIFIED_KINDS } from '../../../packages/core/src/notifications/notification-sentence.ts';
 import type { Channel, Message } from './message.ts';
-import { LANGUAGES, type Language } from './words.ts';
+import { LANGUAGES, type Language } from './message-texts.ts';
 
 const ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const DATA: Record<string, object> = {

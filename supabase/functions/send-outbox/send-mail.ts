@@ -1,8 +1,8 @@
 // Sends an e-mail by SMTP, or to the mailbox page if no SMTP server is configured.
 import { createTransport, type Transporter } from 'nodemailer';
-import { keepInMailbox } from './keep-in-mailbox.ts';
+import { deliverToMailbox } from './deliver-to-mailbox.ts';
 import type { Mail } from './message.ts';
-import { nameOfFault, type Outcome, PATIENCE_MILLISECONDS } from './outcome.ts';
+import { nameOfFault, type Outcome, TIMEOUT_MILLISECONDS } from './outcome.ts';
 import { type Settings, setting as settingOfInstance } from './setting.ts';
 import { readSite } from './site.ts';
 
@@ -17,10 +17,10 @@ export async function sendMail(
   mail: Mail & { to: string },
   idempotencyKey: string,
   setting: Settings = settingOfInstance,
-  patience = PATIENCE_MILLISECONDS,
+  patience = TIMEOUT_MILLISECONDS,
 ): Promise<Outcome> {
   const address = setting('SMTP_URL');
-  if (!address) return keepInMailbox(mail, idempotencyKey, setting);
+  if (!address) return deliverToMailbox(mail, idempotencyKey, setting);
   const from = setting('MAIL_FROM') || readSite(setting).mailFrom;
   try {
     await transportTo(address, patience).sendMail({

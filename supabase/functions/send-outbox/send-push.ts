@@ -5,14 +5,14 @@ import product from '../../product.json' with { type: 'json' };
 import { toBase64url } from '../_shared/base64url.ts';
 import { type CallService, callService } from '../_shared/call-service.ts';
 import { type VapidKey, vapidKey } from '../_shared/vapid-key.ts';
+import type { ClaimedMessage, Outcome, Subscription } from './claimed-message.ts';
 import { isPushService } from './push-services.ts';
 import { renderMessage } from './render-message.ts';
 import { retryAfterOf } from './retry-after.ts';
-import type { Outcome, Subscription, TakenMessage } from './taken-message.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-type Push = Extract<TakenMessage, { channel: 'push' }>;
+type Push = Extract<ClaimedMessage, { channel: 'push' }>;
 /** A device that is offline for longer reloads everything when it reconnects. */
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;

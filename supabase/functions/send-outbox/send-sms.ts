@@ -1,7 +1,7 @@
 // Sends an SMS through the configured HTTP provider, or to the mailbox page if none is configured.
 import { htmlEscape } from 'escape-goat';
-import { keepInMailbox } from './keep-in-mailbox.ts';
-import { nameOfFault, type Outcome, outcomeOf, PATIENCE_MILLISECONDS } from './outcome.ts';
+import { deliverToMailbox } from './deliver-to-mailbox.ts';
+import { nameOfFault, type Outcome, outcomeOf, TIMEOUT_MILLISECONDS } from './outcome.ts';
 import { type Settings, setting as settingOfInstance } from './setting.ts';
 import { smsLength } from './sms-length.ts';
 
@@ -22,10 +22,10 @@ export async function sendSms(
   sms: Sms,
   idempotencyKey: string,
   setting: Settings = settingOfInstance,
-  patience = PATIENCE_MILLISECONDS,
+  patience = TIMEOUT_MILLISECONDS,
 ): Promise<Outcome> {
   const address = setting('SMS_URL');
-  if (!address) return keepInMailbox(asMail(sms), idempotencyKey, setting);
+  if (!address) return deliverToMailbox(asMail(sms), idempotencyKey, setting);
   const values = { ...sms, key: idempotencyKey };
   const method = setting('SMS_METHOD') || 'POST';
   const keyHeader = setting('SMS_IDEMPOTENCY_HEADER');

@@ -1,8 +1,8 @@
 // Topic of a message, used for push titles and the reason in e-mails.
 import type { Message } from './message.ts';
-import type { Words } from './words.ts';
+import type { MessageTexts } from './message-texts.ts';
 
-export type Topic = keyof Words['titles'];
+export type Topic = keyof MessageTexts['titles'];
 
 /** Returns the topic of a notification: chat, money, deliveries, homes or account. */
 export function topicOf({ type, kind }: Pick<Message, 'type' | 'kind'>): Topic {

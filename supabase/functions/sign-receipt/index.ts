@@ -2,7 +2,7 @@
 // database decides on content and access: the function calls it with the caller's token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
-import { signed, signingKey } from './receipt-key.ts';
+import { signingKey, signPayload } from './receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
@@ -70,5 +70,5 @@ Deno.serve(async (request) => {
   if (!response.ok) return answer(response.status, found);
   const receipt = { ...found.receipt, ...operator(), issued_at: new Date().toISOString() };
   const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
-  return answer(200, { receipt, signature: await signed(receipt, key) });
+  return answer(200, { receipt, signature: await signPayload(receipt, key) });
 });

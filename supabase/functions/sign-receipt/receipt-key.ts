@@ -1,7 +1,7 @@
 // Key that signs receipts: generated on first use and stored encrypted in the database, so that a
 // copy of the database cannot sign.
 import { textToBase64url, toBase64url } from '../_shared/base64url.ts';
-import { openSealed, sealText } from '../_shared/sealed-text.ts';
+import { sealText, unsealText } from '../_shared/sealed-text.ts';
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
@@ -48,7 +48,7 @@ async function makeKey(secret: string) {
 }
 
 async function opened({ kid, sealed }: KeptKey, secret: string): Promise<SigningKey | undefined> {
-  const text = await openSealed(sealed, secret, SEALED_FOR);
+  const text = await unsealText(sealed, secret, SEALED_FOR);
   if (text === undefined) return undefined;
   const jwk: JsonWebKey = JSON.parse(text);
   return { kid, privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']) };
@@ -61,7 +61,7 @@ const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
  * Returns a compact JSON Web Signature (RFC 7515, ES256) of the receipt as serialised here.
  * @param typ Type of the document, so that one type cannot be passed off as another.
  */
-export async function signed(
+export async function signPayload(
   receipt: object,
   { kid, privateKey }: SigningKey,
   typ = 'receipt+jws',

@@ -3,7 +3,7 @@
 // receives only the hash of the voucher's token, never the token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
-import { signed, signingKey } from '../sign-receipt/receipt-key.ts';
+import { signingKey, signPayload } from '../sign-receipt/receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
@@ -59,5 +59,5 @@ Deno.serve(async (request) => {
   const made = await response.json();
   if (!response.ok || made.outcome !== 'made') return answer(response.status, made);
   const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
-  return answer(200, { ...made, voucher: await signed(made.voucher, key, 'voucher+jws') });
+  return answer(200, { ...made, voucher: await signPayload(made.voucher, key, 'voucher+jws') });
 });

@@ -1,7 +1,8 @@
 // Turns off one topic of e-mails for the bearer of an unsubscribe link, without a sign-in (RFC
 // 8058). GET changes nothing, because mail scanners open links before their readers do.
+
+import { languageOf } from '../send-outbox/message-texts.ts';
 import { setting } from '../send-outbox/setting.ts';
-import { languageOf } from '../send-outbox/words.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };

@@ -1,13 +1,13 @@
 // Page of an unsubscribe link: asks for confirmation, or reports success or an invalid link.
 import { htmlEscape } from 'escape-goat';
 import product from '../../product.json' with { type: 'json' };
-import { type Language, wordsIn } from '../send-outbox/words.ts';
+import { type Language, messageTextsIn } from '../send-outbox/message-texts.ts';
 
 type State = 'question' | 'done' | 'failed';
 
 /** Returns the HTML of the page in the given language and state. */
 export function unsubscribePage(language: Language, state: State): string {
-  const { direction, unsubscribe_page: words } = wordsIn(language);
+  const { direction, unsubscribe_page: words } = messageTextsIn(language);
   // Without an action, the form is posted to the page's own URL, which contains the token.
   const form =
     state === 'question'

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWith } from '../support/chat/open-with.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -85,7 +85,7 @@ async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
   await openWith(db, owner, other, id);
   await openWith(db, other, owner);
-  const said = await say(db, other, id, 'Salam');
+  const said = await sendMessage(db, other, id, 'Salam');
   await call(db, owner, 'pin_message', { p_message_id: said?.id, p_is_pinned: true });
   await call(db, owner, 'star_message', { p_message_id: said?.id, p_is_starred: true });
   await call(db, owner, 'block_person', { p_user_id: await makePerson(db) });

@@ -2,7 +2,7 @@
 import type { Access } from './access.ts';
 import { DELIVERIES_MATRIX } from './deliveries-matrix.ts';
 import { HOMES_MATRIX } from './homes-matrix.ts';
-import { NOT_WRITTEN } from './not-written.ts';
+import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
 /** `owner` and `broker` talk with each other. */
@@ -18,7 +18,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   ...DELIVERIES_MATRIX,
   ...HOMES_MATRIX,
   address_documents: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "proof_id = '{proof}'",
     insert: `(proof_id, file_path, file_name, file_type)
       values ('{proof}', 'identity-documents/{owner}/aaaaaaaaaaaaaaaa.png', 'A', 'image/png')`,
@@ -26,7 +26,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows refused refused refused',
   },
   address_proofs: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{proof}'",
     insert: `(id, user_id, address, city_id, paper_kind, visit_code)
       values (gen_random_uuid(), '{broker}', 'Rue A', {city}, 'lease', 'ADR-0')`,
@@ -37,26 +37,26 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{broker}'",
     insert: "(id, city_id, business_name, address) values ('{owner}', {city}, 'A', 'A')",
     column: 'declared_cash_centimes',
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     owner: 'none refused refused refused',
     broker: 'rows refused refused refused',
   },
   cash_handovers: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "transfer_id = '{transfer}'",
     insert: `(id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
       values (gen_random_uuid(), '{transfer}', 'cash_in', '{broker}', 1, 1)`,
     column: 'counted_centimes',
   },
   chat_preferences: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "user_id = '{owner}'",
     insert: "(user_id) values ('{broker}')",
     column: 'shares_presence',
     service_role: 'rows refused refused refused',
   },
   chat_reports: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{conversation}'",
     insert: `(id, reporter_id, reported_id, reason)
       values (gen_random_uuid(), '{owner}', '{broker}', 'spam')`,
@@ -89,7 +89,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'status',
   },
   conversation_states: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "conversation_id = '{conversation}' and user_id = '{owner}'",
     insert: "(conversation_id, user_id) values ('{conversation}', '{owner}')",
     column: 'read_change',
@@ -159,7 +159,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'pinned_at',
   },
   starred_messages: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "conversation_id = '{conversation}'",
     insert: `(user_id, message_id, conversation_id) select '{owner}', id, conversation_id from public.messages
       where conversation_id = '{conversation}'`,
@@ -167,7 +167,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows refused refused refused',
   },
   money_quotes: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{quote}'",
     insert: `(user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
       payout_centimes, fee_schedule_id) values ('{owner}', 2000, 'sender', 0, 0, 2000, 2000, 1)`,
@@ -175,7 +175,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows rows rows held',
   },
   money_transfer_events: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "transfer_id = '{transfer}'",
     insert: `(transfer_id, kind, to_status, actor_role)
       values ('{transfer}', 'refund_paid', 'abandoned', 'system')`,
@@ -195,14 +195,14 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows rows rows rows',
   },
   money_transfers: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{transfer}'",
     insert: "(id, reference, sender_id) values (gen_random_uuid(), 'WSL-0000-0000', '{owner}')",
     column: 'status',
     service_role: 'rows rows rows held',
   },
   notifications: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{notification}'",
     insert: "(user_id, type, kind) values ('{owner}', 'account', 'a_b')",
     column: 'is_read',
@@ -210,7 +210,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows refused refused refused',
   },
   person_blocks: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "blocker_id = '{owner}'",
     insert: "(blocker_id, blocked_id) values ('{owner}', '{broker}')",
     column: 'created_at',
@@ -244,7 +244,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows rows rows held',
   },
   user_identity_approvals: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{approval}'",
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
@@ -255,7 +255,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows refused refused refused',
   },
   user_identity_documents: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "approval_id = '{approval}'",
     insert: `(approval_id, file_path, file_name, file_type)
       values ('{approval}', 'identity-documents/{owner}/aaaaaaaaaaaaaaaa.png', 'A', 'image/png')`,
@@ -263,14 +263,14 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     service_role: 'rows refused refused refused',
   },
   user_identity_drafts: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "user_id = '{owner}'",
     insert: "(user_id) values ('{broker}')",
     column: 'first_name',
     service_role: 'rows refused refused refused',
   },
   transfer_schedules: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{schedule}'",
     insert: `(id, sender_id, day_of_month, amount_centimes, fee_payer, recipient_name, recipient_city_id, next_on)
       values (gen_random_uuid(), '{owner}', 1, 5000, 'sender', 'A', {city}, now())`,

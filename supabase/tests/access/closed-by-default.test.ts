@@ -4,7 +4,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { PUBLISHED } from './access-matrix.ts';
 import { CALLABLE } from './callable.ts';
-import { OPEN_COLUMNS, WRITTEN_ONCE } from './open-columns.ts';
+import { INSERT_ONLY_COLUMNS, WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 /** Functions of extensions are not ours to grant. */
@@ -98,10 +98,12 @@ describe('closed by default', () => {
              or has_column_privilege('anon', c.oid, a.attnum, 'insert, update'))
          group by c.relname`,
       );
-      expect(Object.fromEntries(rows.map((row) => [row.name, row.columns]))).toEqual(OPEN_COLUMNS);
+      expect(Object.fromEntries(rows.map((row) => [row.name, row.columns]))).toEqual(
+        WRITABLE_COLUMNS,
+      );
       const once = rows.filter((row) => row.written_once);
       expect(Object.fromEntries(once.map((row) => [row.name, row.written_once]))).toEqual(
-        WRITTEN_ONCE,
+        INSERT_ONLY_COLUMNS,
       );
       const visitors = await asRoot(
         db,

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
 import { conversationOf } from '../support/chat/conversation-of.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { letFind } from '../support/let-find.ts';
+import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 type Rights = { readable: string[]; writable: string[]; fault: string | null };
@@ -84,9 +84,9 @@ describe('the channel of a conversation', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);
-      await letFind(db, amina, asked);
+      await makeFindable(db, amina, asked);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [asked] });
-      await say(db, amina, id, 'Welcome');
+      await sendMessage(db, amina, id, 'Welcome');
       expect(await rightsOf(db, asked, await topicOf(db, amina, id))).toEqual(NOTHING);
       await call(db, asked, 'answer_request', { p_conversation_id: id, p_answer: 'accept' });
       const topic = await topicOf(db, amina, id);

@@ -1,10 +1,10 @@
 // Who may do what with the tables of parcels; {delivery} is sent by the owner and carried by {courier}, whose agent is {agent}.
 import type { Access } from './access.ts';
-import { NOT_WRITTEN } from './not-written.ts';
+import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
 /** Functions alone write these, for every key. */
-const BY_FUNCTIONS = { ...NOT_WRITTEN, service_role: 'rows refused refused refused' } as const;
+const BY_FUNCTIONS = { ...OWNER_READ_ONLY, service_role: 'rows refused refused refused' } as const;
 
 export const DELIVERIES_MATRIX: Record<string, Access> = {
   city_zones: {

@@ -1,6 +1,6 @@
 // Who may do what with the tables and the view of homes; {property} is public and the owner's, {search} is a search of hers.
 import type { Access } from './access.ts';
-import { NOT_WRITTEN } from './not-written.ts';
+import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
 export const HOMES_MATRIX: Record<string, Access> = {
@@ -41,13 +41,13 @@ export const HOMES_MATRIX: Record<string, Access> = {
     service_role: 'rows rows rows rows',
   },
   property_drafts: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "user_id = '{owner}'",
     insert: "(user_id, property_id, body) values ('{owner}', gen_random_uuid(), '{}')",
     column: 'body',
   },
   property_favourites: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "user_id = '{owner}'",
     insert: "(user_id, property_id) values ('{broker}', '{property}')",
     column: 'created_at',
@@ -64,14 +64,14 @@ export const HOMES_MATRIX: Record<string, Access> = {
     service_role: 'rows rows rows rows',
   },
   property_price_changes: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "property_id = '{property}'",
     insert:
       "(property_id, price, price_currency, listing_type) values ('{property}', 1, 'MAD', 'sale')",
     column: 'price',
   },
   property_reports: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "reporter_id = '{owner}'",
     insert: `(id, reporter_id, property_id, reason)
       values (gen_random_uuid(), '{broker}', '{property}', 'scam')`,
@@ -86,14 +86,14 @@ export const HOMES_MATRIX: Record<string, Access> = {
     service_role: 'rows none rows rows',
   },
   saved_search_matches: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "saved_search_id = '{search}'",
     insert: `(saved_search_id, property_id) values ('{search}', '{property}') on conflict do nothing`,
     column: 'found_at',
     service_role: 'rows none rows rows',
   },
   saved_searches: {
-    ...NOT_WRITTEN,
+    ...OWNER_READ_ONLY,
     row: "id = '{search}'",
     insert: "(id, user_id, name, filters) values (gen_random_uuid(), '{owner}', 'A', '{}')",
     column: 'name',

@@ -6,12 +6,12 @@ import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { notRefused } from '../support/database/not-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { OPEN_COLUMNS } from './open-columns.ts';
-import { OPEN_TO_DELETE } from './open-to-delete.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
+import { DELETABLE_TABLES } from './deletable-tables.ts';
+import { WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const COLUMNS = `select c.relname as table, a.attname as column
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
@@ -36,9 +36,11 @@ describe('a hostile client', () => {
       const made = await makeTransfer(db, 'in_process');
       const stranger = await makePerson(db);
       const everybody = [made.sender, made.broker, made.cashier, stranger];
-      const before = [await everythingOf(db, made.id), await people(db, everybody)];
+      const before = [await transferSnapshot(db, made.id), await people(db, everybody)];
       const columns = await asRoot<{ table: string; column: string }>(db, COLUMNS);
-      const closed = columns.filter(({ table, column }) => !OPEN_COLUMNS[table]?.includes(column));
+      const closed = columns.filter(
+        ({ table, column }) => !WRITABLE_COLUMNS[table]?.includes(column),
+      );
       expect(closed.length).toBeGreaterThan(80);
       const statements = closed.flatMap(({ table, column }) => [
         `update public.${table} set ${column} = ${column}`,
@@ -47,7 +49,7 @@ describe('a hostile client', () => {
       for (const caller of [null, stranger, made.sender, made.broker]) {
         expect(await notRefused(db, caller, statements), `as ${caller}`).toEqual([]);
       }
-      expect([await everythingOf(db, made.id), await people(db, everybody)]).toEqual(before);
+      expect([await transferSnapshot(db, made.id), await people(db, everybody)]).toEqual(before);
     }),
   );
 
@@ -104,7 +106,7 @@ describe('a hostile client', () => {
     'empties no table, and of contacts deletes her own alone',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       const contact = await makeContact(db, await makePerson(db));
       const tables = await asRoot<{ name: string }>(
         db,
@@ -114,7 +116,7 @@ describe('a hostile client', () => {
       for (const { name } of tables) {
         for (const caller of [null, made.sender, made.broker]) {
           await expectRefused(asCaller(db, caller, `truncate public.${name} cascade`), '42501');
-          if (caller && OPEN_TO_DELETE.includes(name)) {
+          if (caller && DELETABLE_TABLES.includes(name)) {
             expect(await asCaller(db, caller, `delete from public.${name} returning 1`)).toEqual(
               [],
             );
@@ -124,7 +126,7 @@ describe('a hostile client', () => {
         }
       }
       expect(await asRoot(db, 'select id from public.contacts')).toEqual([{ id: contact.id }]);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -132,7 +134,7 @@ describe('a hostile client', () => {
     'neither reads nor writes the secrets of her own transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const caller of [null, made.sender, made.broker, 'service_role']) {
         for (const text of [
           'select * from private.money_transfer_secrets',
@@ -146,7 +148,7 @@ describe('a hostile client', () => {
           await expectRefused(asCaller(db, caller, text), '42501');
         }
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

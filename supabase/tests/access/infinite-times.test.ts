@@ -12,8 +12,8 @@ import { scan } from '../support/deliveries/scan.ts';
 import { VIEWING_CALLS } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { SHOP } from '../support/money/keep-shop.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
+import { SHOP } from '../support/money/save-shop.ts';
 import { proposalOf } from '../support/settings/change.ts';
 
 const ENDLESS = ['infinity', '-infinity'];

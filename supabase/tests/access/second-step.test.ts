@@ -6,8 +6,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 /** Read by visitors too, so that there is nothing to keep from anybody. */
 const REFERENCE = [
@@ -51,7 +51,7 @@ describe('before the second step', () => {
       expect(await counts({})).toEqual([false, false, false, false]);
       expect(await counts(AAL2)).toEqual([true, true, true, true]);
 
-      const before = await everythingOf(db, id);
+      const before = await transferSnapshot(db, id);
       const args = { p_id: id };
       await expectRefused(
         call(db, sender, 'abandon_money_transfer', args, AAL1),
@@ -59,7 +59,7 @@ describe('before the second step', () => {
       );
       const update = "update public.profiles set first_name = 'Thief' where id = $1 returning id";
       expect(await asCaller(db, sender, update, [sender], AAL1)).toEqual([]);
-      expect(await everythingOf(db, id)).toEqual(before);
+      expect(await transferSnapshot(db, id)).toEqual(before);
     }),
   );
 

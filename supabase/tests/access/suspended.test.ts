@@ -6,12 +6,12 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeSmallTransfer } from '../support/money/make-small-transfer.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../support/submit-identity.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const TABLES = [
   'public.profiles',
@@ -39,7 +39,7 @@ describe('the token of a suspended person', () => {
     withDatabase(async (db) => {
       const { id, sender } = await makeSmallTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
-      const paper = await uploadPaper(db, sender);
+      const paper = await uploadDocument(db, sender);
       const admin = await makeOperator(db, 'admin');
       const other = await makePerson(db);
       expect(await seen(db, sender)).toEqual(TABLES);
@@ -49,7 +49,7 @@ describe('the token of a suspended person', () => {
       expect(await seen(db, sender)).toEqual([]);
       expect(await seen(db, other)).toEqual(others);
 
-      const before = await everythingOf(db, id);
+      const before = await transferSnapshot(db, id);
       for (const text of [
         "update public.profiles set first_name = 'Nobody' where id = $1 returning id",
         'delete from storage.objects where owner_id = $1::text returning id',
@@ -70,7 +70,7 @@ describe('the token of a suspended person', () => {
         call(db, sender, 'abandon_money_transfer', { p_id: id }),
         'ACCOUNT_SUSPENDED',
       );
-      expect(await everythingOf(db, id)).toEqual(before);
+      expect(await transferSnapshot(db, id)).toEqual(before);
       const files = await asRoot(db, 'select from storage.objects where name = $1', [
         paper.file_path,
       ]);

@@ -1,17 +1,17 @@
 // Brokers and the sender at once on one request: exactly one outcome, and everybody is told the true one.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
 import type { TransferRow } from '../support/money/transfer-row.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 describe('at once', () => {
   it(
@@ -23,9 +23,9 @@ describe('at once', () => {
         for (let i = 0; i < 4; i++) brokers.push(await makeBroker(db, 'Fes'));
         return { made, brokers };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
-        transferGate(made.id),
+        transferLock(made.id),
         brokers.map(
           (broker) => (own) =>
             call<TransferRow>(own, broker, 'accept_money_transfer', { p_id: made.id }),
@@ -38,7 +38,7 @@ describe('at once', () => {
         winner?.broker_id,
       );
       await commit(db, async () => {
-        expect(await everythingOf(db, made.id)).toMatchObject({
+        expect(await transferSnapshot(db, made.id)).toMatchObject({
           transfer: { status: 'in_process', broker_id: winner?.broker_id },
           request: null,
         });
@@ -53,7 +53,7 @@ describe('at once', () => {
       const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));
       const accept = (own: typeof db) =>
         call<TransferRow>(own, made.broker, 'accept_money_transfer', { p_id: made.id });
-      const answers = await atOnce(db, transferGate(made.id), [accept, accept]);
+      const answers = await runConcurrently(db, transferLock(made.id), [accept, accept]);
       const [first, second] = winners(answers);
       expect(first).toMatchObject({ status: 'in_process' });
       expect(second).toEqual(first);
@@ -72,9 +72,9 @@ describe('at once', () => {
           call<TransferRow>(own, made.broker, 'accept_money_transfer', { p_id: made.id });
         const abandon = (own: typeof db) =>
           call<TransferRow>(own, made.sender, 'abandon_money_transfer', { p_id: made.id });
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           db,
-          transferGate(made.id),
+          transferLock(made.id),
           first === 'accept' ? [accept, abandon] : [abandon, accept],
         );
         const isAccepted = losers(answers).length === 0;
@@ -83,7 +83,7 @@ describe('at once', () => {
           expect.objectContaining({ status: 'abandoned', refund_centimes: made.totalCentimes }),
         );
         await commit(db, async () => {
-          expect(await everythingOf(db, made.id)).toMatchObject({
+          expect(await transferSnapshot(db, made.id)).toMatchObject({
             transfer: { status: 'abandoned', refund_state: 'payable' },
             request: null,
             secret: null,

@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
 
@@ -31,7 +31,7 @@ describe('at once', () => {
       ]);
       const suspend = (by: string, whom: string) => (own: typeof db) =>
         call(own, by, 'suspend_account', { p_user_id: whom, p_reason: 'a quarrel' });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         [suspend(one ?? '', two ?? ''), suspend(two ?? '', one ?? '')],
@@ -53,7 +53,7 @@ describe('at once', () => {
         person: await makePerson(db),
         operators: [await makeOperator(db, 'compliance'), await makeOperator(db, 'compliance')],
       }));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from auth.users where id = $1 for update', values: [person] },
         operators.map(
@@ -83,13 +83,13 @@ describe('at once', () => {
             p_payout_code: made.code,
           });
         const remove = (own: typeof db) => deleteAccount(own, made.sender);
-        const answers = await atOnce<unknown>(
+        const answers = await runConcurrently<unknown>(
           db,
-          transferGate(made.id),
+          transferLock(made.id),
           first === 'confirm' ? [confirm, remove] : [remove, confirm],
         );
         expect(losers(answers)).toHaveLength(1);
-        const { transfer } = (await commit(db, () => everythingOf(db, made.id))) as {
+        const { transfer } = (await commit(db, () => transferSnapshot(db, made.id))) as {
           transfer: { status: string };
         };
         const [account] = await commit(db, () =>
@@ -111,7 +111,7 @@ describe('at once', () => {
       const person = await commit(db, () => makePerson(db));
       const end = (own: typeof db) => deleteAccount(own, person);
       const gate = { text: 'select from auth.users where id = $1 for update', values: [person] };
-      const answers = await atOnce(db, gate, [end, end]);
+      const answers = await runConcurrently(db, gate, [end, end]);
       expect(winners(answers)).toEqual([['audit_log']]);
       expect(losers(answers)).toEqual([ERROR_CODES.NOT_SIGNED_IN]);
     }),
@@ -121,7 +121,7 @@ describe('at once', () => {
     'a device that waited while its person was suspended is refused',
     withConnection(async (db) => {
       const person = await commit(db, () => makePerson(db));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: `with held as (update public.profiles set last_sign_in = now() where id = $1)
@@ -141,7 +141,7 @@ describe('at once', () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
         return [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         admins.map((admin) => (own) => deleteAccount(own, admin)),

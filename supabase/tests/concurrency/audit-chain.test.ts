@@ -1,9 +1,9 @@
 // Many people write the audit log at once: one chain without gaps or forks.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
@@ -17,7 +17,7 @@ describe('at once', () => {
         for (let i = 0; i < 8; i++) transfers.push(await makeTransfer(db, 'pending'));
         return transfers;
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from private.audit_chain_head for update', values: [] },
         made.map(({ id, sender }) => async (own) => {

@@ -2,9 +2,9 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -46,7 +46,7 @@ it(
   withConnection(async (db) => {
     const { person, names } = await makePictures(db);
     const changes = names.slice(1).map((name) => setPicture(person, name));
-    const answers = await atOnce(db, gateOf(person), changes);
+    const answers = await runConcurrently(db, gateOf(person), changes);
     expect(losers(answers)).toEqual([]);
     expect(await shownOf(db, person)).toMatchObject([{ shown: true }]);
   }),
@@ -56,7 +56,7 @@ it(
   'one device sets a picture while another blocks somebody: it is shown, and where nobody knew it',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
-    const answers = await atOnce<unknown>(db, gateOf(person), [
+    const answers = await runConcurrently<unknown>(db, gateOf(person), [
       setPicture(person, names[1]),
       (own) => call(own, person, 'block_person', { p_user_id: other }),
     ]);

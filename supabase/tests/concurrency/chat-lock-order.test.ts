@@ -3,14 +3,14 @@ import { patience } from '@wasl/testing/patience';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putAttachment } from '../support/chat/put-attachment.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { letFind } from '../support/let-find.ts';
+import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const LANES = 8;
@@ -37,7 +37,7 @@ function operationsOf(people: string[], groups: string[], pick: Pick): Operation
           'select id from public.conversations where not is_group order by id desc limit 1',
         );
   const talk: Operation = async (own) =>
-    say(own, anyone(), await conversation(own), crypto.randomUUID());
+    sendMessage(own, anyone(), await conversation(own), crypto.randomUUID());
   const cursors = async (own: Client) => {
     const ids = [pick(groups), pick(groups), await conversation(own)];
     return Object.fromEntries(ids.map((id) => [id, 1_000_000]));
@@ -102,7 +102,7 @@ function operationsOf(people: string[], groups: string[], pick: Pick): Operation
     async (own) => {
       const [person, id] = [anyone(), pick(groups)];
       const path = await putAttachment(own, person, id);
-      return say(own, person, id, null, { attachment: { path, name: 'a.webp' } });
+      return sendMessage(own, person, id, null, { attachment: { path, name: 'a.webp' } });
     },
     (own) => own.query('select private.run_due_work()'),
     (own) =>
@@ -149,7 +149,7 @@ describe('many operations on the same conversations', () => {
       const people: string[] = [];
       for (let i = 0; i < 9; i++) people.push(await commit(db, () => makePerson(db)));
       const groups = await commit(db, async () => {
-        for (const person of people) await letFind(db, person, ...people);
+        for (const person of people) await makeFindable(db, person, ...people);
         const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
         for (const [at, p_id] of ids.entries()) {
           const p_member_ids = people.filter((_, i) => i !== at);

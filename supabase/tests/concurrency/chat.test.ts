@@ -6,15 +6,15 @@ import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { openWith } from '../support/chat/open-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { letFind } from '../support/let-find.ts';
+import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const conversation = (id: string) => ({
@@ -33,8 +33,8 @@ describe('at once', () => {
     withConnection(async (db) => {
       const [one, other] = await commit(db, async () => {
         const two = [await makePerson(db), await makePerson(db)] as const;
-        await letFind(db, two[0], two[1]);
-        await letFind(db, two[1], two[0]);
+        await makeFindable(db, two[0], two[1]);
+        await makeFindable(db, two[1], two[0]);
         return two;
       });
       const open = (caller: string, p_user_id: string) => (own: Client) =>
@@ -42,7 +42,7 @@ describe('at once', () => {
           p_user_id,
           p_id: crypto.randomUUID(),
         });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from public.profiles where id = any($1) for update',
@@ -66,11 +66,11 @@ describe('at once', () => {
     'five messages of two people: five places without a gap, each told after the one before',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         conversation(id),
         [0, 1, 2, 3, 4].map(
-          (n) => (own: Client) => say(own, n % 2 ? karim : amina, id, `Number ${n}`),
+          (n) => (own: Client) => sendMessage(own, n % 2 ? karim : amina, id, `Number ${n}`),
         ),
       );
       expect(losers(answers)).toEqual([]);
@@ -99,8 +99,8 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { id, amina } = await commit(db, () => makePair(db));
       const message = crypto.randomUUID();
-      const send = (own: Client) => say(own, amina, id, 'Salam', { id: message });
-      const answers = await atOnce(db, conversation(id), [send, send, send]);
+      const send = (own: Client) => sendMessage(own, amina, id, 'Salam', { id: message });
+      const answers = await runConcurrently(db, conversation(id), [send, send, send]);
       expect(losers(answers)).toEqual([]);
       expect(winners(answers).filter((row) => row !== undefined)).toHaveLength(1);
       expect(await read(db, MESSAGES, [id])).toHaveLength(1);
@@ -111,10 +111,10 @@ describe('at once', () => {
     'everybody reacts: nothing is lost',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
-      const message = await commit(db, () => say(db, amina, id, 'Good news'));
+      const message = await commit(db, () => sendMessage(db, amina, id, 'Good news'));
       const react = (person: string, p_reaction: string) => (own: Client) =>
         call(own, person, 'toggle_reaction', { p_message_id: message?.id, p_reaction });
-      const answers = await atOnce(db, conversation(id), [
+      const answers = await runConcurrently(db, conversation(id), [
         react(amina, 'heart'),
         react(karim, 'heart'),
         react(salma, 'laugh'),
@@ -132,16 +132,18 @@ describe('at once', () => {
     'a block and a message: the message came before it, or not at all',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
-      const answers = await atOnce<unknown>(db, conversation(id), [
+      const answers = await runConcurrently<unknown>(db, conversation(id), [
         (own) => call(own, amina, 'block_person', { p_user_id: karim }),
-        (own) => say(own, karim, id, 'One last thing'),
+        (own) => sendMessage(own, karim, id, 'One last thing'),
       ]);
       const rows = await read(db, MESSAGES, [id]);
       if (losers(answers).length > 0) {
         expect(losers(answers)).toEqual([ERROR_CODES.MESSAGE_REFUSED]);
         expect(rows).toEqual([]);
       } else expect(rows).toHaveLength(1);
-      const late = await commit(db, () => say(db, karim, id, 'Later')).catch((error) => error.code);
+      const late = await commit(db, () => sendMessage(db, karim, id, 'Later')).catch(
+        (error) => error.code,
+      );
       expect(late).toBe(ERROR_CODES.MESSAGE_REFUSED);
     }),
   );
@@ -150,10 +152,10 @@ describe('at once', () => {
     'a removal and a message: whoever is out is told nothing that comes after',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
-      const answers = await atOnce<unknown>(db, conversation(id), [
+      const answers = await runConcurrently<unknown>(db, conversation(id), [
         (own) => call(own, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim }),
-        (own) => say(own, salma, id, 'A word'),
-        (own) => say(own, amina, id, 'Another'),
+        (own) => sendMessage(own, salma, id, 'A word'),
+        (own) => sendMessage(own, amina, id, 'Another'),
       ]);
       expect(losers(answers)).toEqual([]);
       const [wrong] = await read<{ count: number }>(
@@ -185,14 +187,16 @@ describe('at once', () => {
           p_user_id,
           p_role: 'member',
         });
-      const answers = await atOnce(db, conversation(id), [
+      const answers = await runConcurrently(db, conversation(id), [
         demote(amina, karim),
         demote(karim, amina),
       ]);
       expect(losers(answers)).toEqual([ERROR_CODES.NOT_A_GROUP_ADMIN]);
       const leave = (caller: string) => (own: Client) =>
         call(own, caller, 'leave_conversation', { p_conversation_id: id });
-      expect(losers(await atOnce(db, conversation(id), [leave(amina), leave(karim)]))).toEqual([]);
+      expect(
+        losers(await runConcurrently(db, conversation(id), [leave(amina), leave(karim)])),
+      ).toEqual([]);
       const admins = await read(
         db,
         "select from public.conversation_members where conversation_id = $1 and status = 'active' and role = 'admin'",
@@ -207,10 +211,10 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
-      const answers = await atOnce<unknown>(db, conversation(id), [
+      const answers = await runConcurrently<unknown>(db, conversation(id), [
         (own) => call(own, karim, 'delete_my_account', {}, fresh),
-        (own) => say(own, salma, id, 'Karim?'),
-        (own) => say(own, karim, id, 'I am going'),
+        (own) => sendMessage(own, salma, id, 'Karim?'),
+        (own) => sendMessage(own, karim, id, 'I am going'),
         (own) => call(own, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim }),
       ]);
       const allowed: string[] = [ERROR_CODES.CONVERSATION_NOT_FOUND, ERROR_CODES.NOT_SIGNED_IN];
@@ -231,7 +235,7 @@ describe('at once', () => {
       const other = await commit(db, async () => {
         const pair = await makePair(db);
         await openWith(db, pair.amina, karim);
-        await say(db, amina, id, 'Here');
+        await sendMessage(db, amina, id, 'Here');
         return (
           await asRoot<{ id: string }>(
             db,
@@ -243,7 +247,7 @@ describe('at once', () => {
       });
       const deliver = (cursors: object) => (own: Client) =>
         call(own, karim, 'mark_delivered', { p_cursors: cursors });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from public.conversation_members where user_id = $1 for update',
@@ -280,7 +284,7 @@ describe('at once', () => {
       const sweeper = await connect();
       const sweep = () => commit(sweeper, () => sweeper.query('select private.run_due_work()'));
       await commit(db, async () => {
-        await say(db, amina, id, null, { attachment: { path, name: 'a.webp' } });
+        await sendMessage(db, amina, id, null, { attachment: { path, name: 'a.webp' } });
         // The message is not there yet for anybody else.
         await sweep();
       });

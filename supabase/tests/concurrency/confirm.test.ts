@@ -2,18 +2,18 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id));
 
@@ -25,14 +25,14 @@ describe('at once', () => {
       const id = crypto.randomUUID();
       const save = (p_changes: object) => (own: Client) =>
         call(own, sender, 'save_money_transfer_draft', { p_id: id, p_changes });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         // There is no transfer to lock yet; the row of the sender is what both refer to.
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ amount_centimes: 50_000 }), save({ recipient_name: 'Karim' })],
       );
       expect(losers(answers)).toEqual([]);
-      expect(await commit(db, () => everythingOf(db, id))).toMatchObject({
+      expect(await commit(db, () => transferSnapshot(db, id))).toMatchObject({
         transfer: { amount_centimes: 50_000, recipient_name: 'Karim', status: 'draft' },
       });
       expect(await kindsOf(db, id)).toEqual(['created']);
@@ -44,7 +44,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const id = crypto.randomUUID();
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = any($1) for update', values: [people] },
         people.map(
@@ -68,7 +68,7 @@ describe('at once', () => {
           p_quote_id: made.quoteId,
           p_payout_code: made.code,
         });
-      const answers = await atOnce(db, transferGate(made.id), [confirm, confirm, confirm]);
+      const answers = await runConcurrently(db, transferLock(made.id), [confirm, confirm, confirm]);
       expect(losers(answers)).toEqual([]);
       const [first, ...others] = winners(answers);
       expect(first).toMatchObject({ status: 'pending', total_centimes: made.totalCentimes });
@@ -88,9 +88,9 @@ describe('at once', () => {
         });
         return { made, quotes: [made.quoteId, second.id] };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
-        transferGate(made.id),
+        transferLock(made.id),
         quotes.map(
           (p_quote_id) => (own) =>
             call(own, made.sender, 'confirm_money_transfer', {
@@ -121,7 +121,7 @@ describe('at once', () => {
         });
       const twice = record(made.cashier, made.handoverId);
       const once = record(other, crypto.randomUUID());
-      const answers = await atOnce(db, transferGate(made.id), [twice, once, twice]);
+      const answers = await runConcurrently(db, transferLock(made.id), [twice, once, twice]);
       const isFirstOther = winners(answers).length === 1;
       expect(losers(answers)).toEqual(
         Array(isFirstOther ? 2 : 1).fill(ERROR_CODES.HANDOVER_PENDING),
@@ -137,7 +137,7 @@ describe('at once', () => {
       const answer = (name: string) => (own: Client) =>
         call(own, made.sender, name, { p_id: made.handoverId });
       const yes = answer('confirm_cash_handover');
-      const answers = await atOnce(db, transferGate(made.id), [
+      const answers = await runConcurrently(db, transferLock(made.id), [
         yes,
         answer('reject_cash_handover'),
         yes,
@@ -150,7 +150,7 @@ describe('at once', () => {
         'cash_recorded',
         isFunded ? 'funded' : 'cash_rejected',
       ]);
-      expect(await commit(db, () => everythingOf(db, made.id))).toMatchObject({
+      expect(await commit(db, () => transferSnapshot(db, made.id))).toMatchObject({
         transfer: { status: isFunded ? 'waiting_for_broker' : 'pending' },
       });
     }),
@@ -172,7 +172,7 @@ describe('at once', () => {
         });
         await call(db, made.sender, 'acknowledge_scam_notice', { p_id: second });
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from public.money_quotes where id = $1 for update',

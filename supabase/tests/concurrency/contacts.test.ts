@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeContact } from '../support/make-contact.ts';
@@ -13,7 +13,7 @@ it(
   'the same number from two devices becomes one contact',
   withConnection(async (db) => {
     const owner = await commit(db, () => makePerson(db));
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from public.profiles where id = $1 for update', values: [owner] },
       ['0661234567', '+212661234567'].map(

@@ -5,10 +5,10 @@ import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { inTurn } from '../support/database/in-turn.ts';
+import { runBlocked } from '../support/database/run-blocked.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import {
-  answer,
+  answerInvitation,
   type Company,
   invite,
   makeCandidate,
@@ -49,9 +49,9 @@ describe('a yes', () => {
           scene.person,
         ] as const;
       });
-      const outcome = await inTurn(
-        (connection) => answer(connection, person, one.invitation),
-        (connection) => answer(connection, person, other.invitation),
+      const outcome = await runBlocked(
+        (connection) => answerInvitation(connection, person, one.invitation),
+        (connection) => answerInvitation(connection, person, other.invitation),
       );
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA259' } });
       expect(await agentsOf(db, one.company)).toEqual([{ is_active: true }]);
@@ -62,11 +62,11 @@ describe('a yes', () => {
   it.each(['withdrawn first', 'accepted first'])('and the inviter’s withdrawal: %s', (order) =>
     withConnection(async (db) => {
       const { company, person, invitation } = await commit(db, () => askedBy(db));
-      const accept = (connection: Client) => answer(connection, person, invitation);
+      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
       const withdraw = (connection: Client) =>
         call(connection, company.admin, 'withdraw_courier_invitation', { p_id: invitation });
       const isFirst = order === 'accepted first';
-      const outcome = await inTurn(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
+      const outcome = await runBlocked(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA258' } });
       expect(await agentsOf(db, company)).toHaveLength(isFirst ? 1 : 0);
     })(),
@@ -75,10 +75,10 @@ describe('a yes', () => {
   it.each(['ended first', 'accepted first'])('and the end of the company: %s', (order) =>
     withConnection(async (db) => {
       const { company, person, invitation } = await commit(db, () => askedBy(db));
-      const accept = (connection: Client) => answer(connection, person, invitation);
+      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
       const close = (connection: Client) => end(connection, company);
       const isFirst = order === 'accepted first';
-      const outcome = await inTurn(isFirst ? accept : close, isFirst ? close : accept);
+      const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
       if (isFirst) {
         expect(outcome).toMatchObject({ status: 'fulfilled' });
         expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
@@ -106,7 +106,7 @@ it.each(['ended first', 'submitted first'])('a parcel for a company that ends: %
       call(connection, made.sender, 'submit_delivery', submitArgs(made));
     const close = (connection: Client) => end(connection, company);
     const isFirst = order === 'submitted first';
-    const outcome = await inTurn(isFirst ? submit : close, isFirst ? close : submit);
+    const outcome = await runBlocked(isFirst ? submit : close, isFirst ? close : submit);
     const code = isFirst ? 'WA253' : 'WA127';
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code } });
   })(),
@@ -125,7 +125,7 @@ it(
     const ask = (connection: Client, session?: object) =>
       call(connection, agent.id, 'open_courier_device', {}, { ...session });
     await commit(db, () => ask(db, first));
-    const outcome = await inTurn(
+    const outcome = await runBlocked(
       (connection) =>
         call(connection, company.admin, 'decide_courier_device', {
           p_user_id: agent.id,
@@ -159,7 +159,7 @@ it(
       person: await makeCandidate(db),
     }));
     const ask = (connection: Client) => invite(connection, company, person.username, AT_WORK);
-    const outcome = await inTurn(ask, ask);
+    const outcome = await runBlocked(ask, ask);
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA256' } });
   }),
 );

@@ -9,7 +9,7 @@ import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blo
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery } from '../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
@@ -18,7 +18,7 @@ import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { scanOf, sendScans } from '../support/deliveries/scan.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
-const read = (db: Client, { id }: { id: string }) => commit(db, () => everythingOfDelivery(db, id));
+const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySnapshot(db, id));
 
 type Time = {
   /** Makes parcels that are due, the first of the list first. */

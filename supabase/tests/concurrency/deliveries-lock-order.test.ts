@@ -8,7 +8,7 @@ import { connect } from '../support/database/connect.ts';
 import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
@@ -119,7 +119,7 @@ describe('many requests about the same parcels', () => {
       expect(refusals.filter((code) => !/^WA/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of scene.deliveries) {
-        const all = await commit(db, () => everythingOfDelivery(db, id));
+        const all = await commit(db, () => deliverySnapshot(db, id));
         const ends = kindsOf(all).filter((kind) =>
           /^(completed|cancelled|returned|lost)$/.test(kind),
         );

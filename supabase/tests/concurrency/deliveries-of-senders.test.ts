@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { callForDetail } from '../support/database/call-for-detail.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
@@ -31,7 +31,7 @@ describe('at once', () => {
       const id = crypto.randomUUID();
       const save = (p_body: object) => (own: Client) =>
         call(own, sender, 'save_delivery_draft', { p_id: id, p_body });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ contents: 'Books' }), save({ weight_grams: 900 })],
@@ -50,7 +50,7 @@ describe('at once', () => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const submit = (own: Client) =>
         callForDetail(own, made.sender, 'submit_delivery', submitArgs(made));
-      const answers = await atOnce(db, gate(made.id), [submit, submit, submit]);
+      const answers = await runConcurrently(db, gate(made.id), [submit, submit, submit]);
       expect(losers(answers)).toEqual([]);
       const [first, ...others] = winners(answers);
       expect(first?.label_code).toMatch(/^WP/);
@@ -69,7 +69,7 @@ describe('at once', () => {
         await putPhotoFile(db, made.sender, `${made.id}/${id}.jpg`, photoMetadata({ sha256 }));
         return { made, id };
       });
-      const answers = await atOnce(db, gate(made.id), [
+      const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
         (own) =>
           call(own, made.sender, 'add_delivery_photo', {
@@ -97,7 +97,7 @@ describe('at once', () => {
     'a submission and the removal of the only photo: no parcel is sealed without one',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
-      const answers = await atOnce(db, gate(made.id), [
+      const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.sender, 'remove_delivery_photo', { p_photo_id: made.photo.id }),
         (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
       ]);
@@ -118,7 +118,7 @@ describe('at once', () => {
         for (const id of ids) await putPhotoFile(db, made.sender, `${made.id}/${id}.jpg`);
         return { made, ids };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         gate(made.id),
         ids.map((id) => (own) => {
@@ -149,7 +149,11 @@ describe('at once', () => {
       const before = (await detailOf(db, made.sender, made.id)).delivery;
       const answer = (p_agrees: boolean) => (own: Client) =>
         call(own, made.sender, 'answer_weigh_in', { p_weigh_in_id: weighIn, p_agrees });
-      const answers = await atOnce(db, gate(made.id), [answer(true), answer(false), answer(true)]);
+      const answers = await runConcurrently(db, gate(made.id), [
+        answer(true),
+        answer(false),
+        answer(true),
+      ]);
       expect(new Set(losers(answers))).toEqual(new Set([ERROR_CODES.WEIGH_IN_NOT_FOUND]));
       const { delivery } = await detailOf(db, made.sender, made.id);
       expect([delivery.status, delivery.chargeable_grams]).toEqual(
@@ -168,7 +172,7 @@ describe('at once', () => {
         await moveDelivery(db, made.id, 'delivered');
         return made;
       });
-      const answers = await atOnce(db, gate(made.id), [
+      const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.receiver, 'confirm_delivery_received', { p_id: made.id }),
         (own) =>
           call(own, made.sender, 'open_delivery_claim', {
@@ -191,7 +195,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       await commit(db, () => putPhoto(db, made.sender, made.id));
-      const answers = await atOnce(db, gate(made.id), [
+      const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.sender, 'delete_delivery_draft', { p_id: made.id }),
         (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
       ]);

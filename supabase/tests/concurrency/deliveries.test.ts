@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
@@ -23,7 +23,7 @@ const gateOf = (id: string) => ({
   values: [id],
 });
 const read = (db: Client, delivery: ScheduledDelivery) =>
-  commit(db, () => everythingOfDelivery(db, delivery.id));
+  commit(db, () => deliverySnapshot(db, delivery.id));
 
 describe('at once', () => {
   it(
@@ -36,7 +36,7 @@ describe('at once', () => {
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const pick = (agent: string) => (own: Client) =>
         sendScans(own, agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
-      const answers = await atOnce(db, gateOf(delivery.id), [
+      const answers = await runConcurrently(db, gateOf(delivery.id), [
         pick(delivery.agent),
         pick(colleague),
       ]);
@@ -68,7 +68,7 @@ describe('at once', () => {
       const takes = ['taken_over', 'out_for_delivery'].map(
         (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(delivery, kind)]),
       );
-      const answers = await atOnce(db, gateOf(delivery.id), takes);
+      const answers = await runConcurrently(db, gateOf(delivery.id), takes);
       expect(losers(answers)).toEqual([]);
       const outcomes = winners(answers).flat();
       expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
@@ -96,7 +96,7 @@ describe('at once', () => {
             scanOf({ label: `WP${String(first + n).padStart(10, '0')}` }, 'note'),
           ),
         );
-      const answers = winners(await atOnce(db, gate, [queue(100), queue(200)])).flat();
+      const answers = winners(await runConcurrently(db, gate, [queue(100), queue(200)])).flat();
       expect(answers.filter(({ refusal }) => refusal === 'DELIVERY_NOT_FOUND')).toHaveLength(20);
     }),
   );
@@ -108,7 +108,7 @@ describe('at once', () => {
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const body = scanOf(delivery, 'pickup', { photo_ids: [photo] });
       const send = (own: Client) => sendScans(own, delivery.agent, [body]);
-      const answers = await atOnce(db, gateOf(delivery.id), [send, send, send]);
+      const answers = await runConcurrently(db, gateOf(delivery.id), [send, send, send]);
       expect(
         winners(answers)
           .flat()
@@ -130,7 +130,7 @@ describe('at once', () => {
         });
         const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'proof'));
         const kinds = first === 'delivered' ? ['delivered', 'refused'] : ['refused', 'delivered'];
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           db,
           gateOf(delivery.id),
           kinds.map(
@@ -161,7 +161,11 @@ describe('at once', () => {
           call(own, delivery.sender, 'cancel_delivery', { p_id: delivery.id });
         const pick = (own: Client): Promise<unknown> =>
           sendScans(own, delivery.agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
-        await atOnce(db, gateOf(delivery.id), first === 'cancel' ? [cancel, pick] : [pick, cancel]);
+        await runConcurrently(
+          db,
+          gateOf(delivery.id),
+          first === 'cancel' ? [cancel, pick] : [pick, cancel],
+        );
         const all = await read(db, delivery);
         expect(kindsOf(all)).toEqual([
           'submitted',
@@ -179,7 +183,7 @@ describe('at once', () => {
         sendScans(own, delivery.agent, [
           scanOf(delivery, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
         ]);
-      const answers = await atOnce(db, gateOf(delivery.id), [1, 2, 3, 4, 5].map(guess));
+      const answers = await runConcurrently(db, gateOf(delivery.id), [1, 2, 3, 4, 5].map(guess));
       const left = winners(answers)
         .flat()
         .map(({ detail }) => detail?.tries_left);
@@ -206,7 +210,7 @@ describe('at once', () => {
         sendScans(own, delivery.agent, [
           scanOf(delivery, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
         ]);
-      await atOnce(db, gateOf(delivery.id), [agree, weigh]);
+      await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
       // Her yes came first and its price counts, or it came too late and the first price stays.

@@ -5,12 +5,12 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { putPhotoFile } from '../support/chat/put-photo.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { callForDetail } from '../support/database/call-for-detail.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { everythingOfDelivery } from '../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 
@@ -40,14 +40,14 @@ async function makeScene(db: Client) {
   return { id: made.id, sides, file };
 }
 
-const claimsOf = (db: Client, id: string) => commit(db, () => everythingOfDelivery(db, id));
+const claimsOf = (db: Client, id: string) => commit(db, () => deliverySnapshot(db, id));
 
 describe('at once', () => {
   it(
     'both parties file one: one is filed, with the photo of who filed it',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
-      const answers = await atOnce(db, gate(id), sides.map(file));
+      const answers = await runConcurrently(db, gate(id), sides.map(file));
       expect(losers(answers)).toEqual([ERROR_CODES.CLAIM_EXISTS]);
       const { claims, photos } = await claimsOf(db, id);
       const filed = sides[answers[0]?.status === 'fulfilled' ? 0 : 1];
@@ -63,7 +63,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const again = file(sides[1]);
-      const answers = await atOnce(db, gate(id), [again, again, again]);
+      const answers = await runConcurrently(db, gate(id), [again, again, again]);
       expect(losers(answers)).toEqual([]);
       const [first, ...others] = winners(answers);
       for (const other of others) expect(other).toEqual(first);
@@ -83,7 +83,7 @@ describe('at once', () => {
         text: "select from storage.objects where bucket_id = 'delivery-photos' and name = $1 for update",
         values: [name],
       };
-      const answers = await atOnce<unknown>(db, object, [
+      const answers = await runConcurrently<unknown>(db, object, [
         file(one),
         async (own) => {
           await asRoot(own, "select set_config('storage.allow_delete_query', 'true', true)");

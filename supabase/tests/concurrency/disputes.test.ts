@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import {
@@ -18,7 +18,7 @@ import { makeOperator } from '../support/make-operator.ts';
 import { makeParties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
 
 /** By the walk over all journals: other files of this database leave transfers that were moved by hand. */
 async function expectLedgerWhole(db: Client): Promise<void> {
@@ -32,9 +32,9 @@ it(
   'sender and recipient open a dispute of one transfer at once: one is open',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'completed'));
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
-      transferGate(made.id),
+      transferLock(made.id),
       [made.sender, made.receiver].map((party) => (own) => openDispute(own, party, made)),
     );
     expect(winners(answers)).toMatchObject([{ status: 'open' }]);
@@ -56,7 +56,7 @@ it(
       };
     });
     const { made, dispute, one, two } = scene;
-    const answers = await atOnce(db, transferGate(made.id), [
+    const answers = await runConcurrently(db, transferLock(made.id), [
       (own) => decide(own, one, dispute, { p_centimes: 50_000 }),
       (own) => decide(own, two, dispute, { p_is_won: false, p_centimes: null }),
     ]);
@@ -81,7 +81,7 @@ it(
       text: 'select from private.counter_refunds where id = $1 for update',
       values: [dispute.id],
     };
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       gate,
       [made.broker, made.cashier].map((broker) => (own) => payCounterRefund(own, broker, refund)),
@@ -103,7 +103,7 @@ it(
       return { made, dispute, compliance: await makeOperator(db, 'compliance') };
     });
     const refund = { reference: dispute.reference, centimes: 1_000 };
-    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
       (own) =>
         call(own, compliance, 'hold_money_transfer', {
           p_reference: made.reference,
@@ -137,7 +137,7 @@ it(
       await makeRefundCode(db, transfer);
       return transfer;
     });
-    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
       (own) => openDispute(own, made.cashier, made, { p_reason: 'false_notes' }),
       (own) => payRefund(own, made.broker, made),
     ]);

@@ -1,10 +1,10 @@
 // The clock beside people: what somebody moves at this moment is left to them.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { runDueWork, settleDueWork } from '../support/database/run-due-work.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { losers } from '../support/database/winners.ts';
@@ -97,7 +97,7 @@ describe('due work at once with', () => {
       expect(await commit(db, () => readTransfer(db, held.id))).toMatchObject({
         status: 'waiting_for_broker',
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'lock table public.money_transfers in exclusive mode', values: [] },
         [runDueWork, runDueWork],

@@ -1,9 +1,9 @@
 // Two devices end a third one at once: both are told that it is done, and both stay.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { openSession } from '../support/open-session.ts';
@@ -21,7 +21,7 @@ describe('at once', () => {
           lost: await openSession(db, id),
         };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from auth.sessions where id = $1 for update',

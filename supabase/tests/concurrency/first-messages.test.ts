@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { letFind } from '../support/let-find.ts';
+import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
@@ -18,10 +18,10 @@ it(
       const ids: string[] = [];
       while (ids.length < 30) ids.push(await makePerson(db));
       const me = await makePerson(db);
-      await letFind(db, me, ...ids);
+      await makeFindable(db, me, ...ids);
       return [me, ids] as const;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from public.profiles where id = $1 for update', values: [me] },
       others.map(

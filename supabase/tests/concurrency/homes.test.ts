@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { type Home, makeHome } from '../support/homes/make-home.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -55,7 +55,7 @@ describe('at once', () => {
               [home.owner],
             ).then(() => undefined),
         ];
-        await atOnce(
+        await runConcurrently(
           db,
           { text: ACCOUNT, values: [home.owner] },
           order ? attempts.toReversed() : attempts,
@@ -72,7 +72,7 @@ describe('at once', () => {
         home: await makeHome(db),
         staff: [await makeOperator(db, 'support'), await makeOperator(db, 'compliance')],
       }));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: ACCOUNT, values: [home.owner] },
         staff.map(
@@ -112,7 +112,7 @@ describe('at once', () => {
           ],
         };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: ACCOUNT, values: [home.owner] },
         pictures.map(
@@ -149,7 +149,7 @@ describe('at once', () => {
           p_reason: 'scam',
         });
       };
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [person] },
         [say, say],

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { identityOf } from '../support/identity-of.ts';
@@ -15,7 +15,7 @@ import {
   ANSWERS,
   type IdentityRow,
   submitIdentity,
-  uploadPaper,
+  uploadDocument,
 } from '../support/submit-identity.ts';
 
 const gate = (person: string) => ({
@@ -29,21 +29,27 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { person, papers } = await commit(db, async () => {
         const person = await makePerson(db);
-        return { person, papers: [await uploadPaper(db, person), await uploadPaper(db, person)] };
+        return {
+          person,
+          papers: [await uploadDocument(db, person), await uploadDocument(db, person)],
+        };
       });
       const send = (p_id: string, i: number) => (own: typeof db) =>
         call<IdentityRow>(own, person, 'submit_identity', {
           p_id,
           p_changes: { ...ANSWERS, documents: [papers[i]] },
         });
-      const answers = await atOnce(db, gate(person), [
+      const answers = await runConcurrently(db, gate(person), [
         send(crypto.randomUUID(), 0),
         send(crypto.randomUUID(), 1),
       ]);
       expect(losers(answers)).toEqual([ERROR_CODES.IDENTITY_UNDER_REVIEW]);
       const [winner] = winners(answers);
       const repeat = send(winner?.id ?? '', 0);
-      expect(winners(await atOnce(db, gate(person), [repeat, repeat]))).toEqual([winner, winner]);
+      expect(winners(await runConcurrently(db, gate(person), [repeat, repeat]))).toEqual([
+        winner,
+        winner,
+      ]);
       expect(await commit(db, () => identityOf(db, person))).toMatchObject({
         cases: [{ id: winner?.id }],
         documents: [{}],
@@ -71,7 +77,7 @@ describe('at once', () => {
           call<IdentityRow>(own, one, 'approve_identity', { p_id: id });
         const reject = (own: typeof db) =>
           call<IdentityRow>(own, two, 'reject_identity', { p_id: id, p_reason_code: 'expired' });
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           db,
           gate(person),
           first === 'approve' ? [approve, reject] : [reject, approve],
@@ -92,9 +98,9 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {
         const person = await makePerson(db);
-        return { person, paper: await uploadPaper(db, person) };
+        return { person, paper: await uploadDocument(db, person) };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from storage.objects where name = $1 for update',
@@ -134,7 +140,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {
         const person = await makePerson(db);
-        const paper = await uploadPaper(db, person);
+        const paper = await uploadDocument(db, person);
         await asRoot(
           db,
           "update storage.objects set created_at = now() - interval '31 days' where name = $1",
@@ -161,7 +167,7 @@ describe('at once', () => {
         await sending.end();
       }
       expect(await sweep()).toHaveLength(1);
-      const lost = await commit(db, () => uploadPaper(db, person));
+      const lost = await commit(db, () => uploadDocument(db, person));
       await commit(db, () =>
         asRoot(
           db,

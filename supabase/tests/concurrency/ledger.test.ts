@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { balanceOf, verifyLedger } from '../ledger/books.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { countCash, handOver } from '../support/money/count-cash.ts';
@@ -41,7 +41,7 @@ describe('fifty clients at once', () => {
           counts.push(await countCash(db, hot, made, made.totalCentimes));
         return { hot, transfers, counts };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         floatGate(hot),
         [...counts, ...counts, ...counts, ...counts, ...counts].map(
@@ -74,7 +74,7 @@ describe('fifty clients at once', () => {
         );
         return { hot, transfers: await makeMany(db, 20) };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         floatGate(hot),
         transfers.map((made) => (own: Client) => countCash(own, hot, made, made.totalCentimes)),
@@ -111,11 +111,11 @@ describe('fifty clients at once', () => {
       const pays = [...open, ...open].map(
         (made) => (own: Client) => payOut(own, made.broker, made),
       );
-      const answers = await atOnce<unknown>(db, floatGate(...open.map(({ broker }) => broker)), [
-        ...pays.slice(0, 16),
-        clock,
-        ...pays.slice(16),
-      ]);
+      const answers = await runConcurrently<unknown>(
+        db,
+        floatGate(...open.map(({ broker }) => broker)),
+        [...pays.slice(0, 16), clock, ...pays.slice(16)],
+      );
       // The second payout of each comes too late, and nothing else is refused: no deadlock among them.
       expect(losers(answers)).toEqual(Array(16).fill(ERROR_CODES.STATUS_NOT_ALLOWED));
       await commit(db, async () => {
@@ -140,7 +140,7 @@ describe('two writers of one account', () => {
           [broker],
         );
       };
-      const answers = await atOnce(db, floatGate(broker), [add, add, add]);
+      const answers = await runConcurrently(db, floatGate(broker), [add, add, add]);
       const won = winners(answers).length;
       expect(losers(answers)).toEqual(Array(3 - won).fill('40001'));
       expect(await commit(db, () => balanceOf(db, 'broker_float', broker))).toBe(won * 100);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { inTurn } from '../support/database/in-turn.ts';
+import { runBlocked } from '../support/database/run-blocked.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { countCash } from '../support/money/count-cash.ts';
@@ -39,7 +39,7 @@ describe('at once', () => {
         text: 'select from public.profiles where id = $1 for update',
         values: [sender],
       };
-      const answers = await atOnce(db, gate, drafts.map(confirmIt));
+      const answers = await runConcurrently(db, gate, drafts.map(confirmIt));
       expect(winners(answers)).toHaveLength(2);
       expect(losers(answers)).toEqual(Array(18).fill(ERROR_CODES.LIMIT_WAITING));
     }),
@@ -53,7 +53,7 @@ describe('at once', () => {
         draftsOf(db, 2, { amountCentimes: 15_000, recipientPhone }),
       );
       if (!one || !other) throw new Error('two drafts');
-      const answer = await inTurn(confirmIt(one), confirmIt(other));
+      const answer = await runBlocked(confirmIt(one), confirmIt(other));
       expect(answer).toMatchObject({ reason: { code: ERROR_CODES.RECIPIENT_LIMIT_REACHED } });
     }),
   );
@@ -72,7 +72,7 @@ describe('at once', () => {
         );
         return { taken: await makeTransfer(db, 'pending'), paid };
       });
-      const answer = await inTurn(
+      const answer = await runBlocked(
         (own) => payOut(own, paid.broker, paid),
         (own) => countCash(own, paid.broker, taken, taken.totalCentimes),
       );
@@ -92,7 +92,7 @@ describe('at once', () => {
         text: 'select from public.profiles where id = $1 for update',
         values: [made.sender],
       };
-      const answers = await atOnce<unknown>(db, gate, [
+      const answers = await runConcurrently<unknown>(db, gate, [
         ask,
         (own) => confirm(own, { ...made, quoteId: quote.id }),
         ask,

@@ -6,10 +6,10 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const LANES = 8;
 const ROUNDS = 40;
@@ -104,7 +104,7 @@ describe('many operations on the same transfers', () => {
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of transfers) {
         const { transfer, events, request } = (await commit(db, () =>
-          everythingOf(db, id),
+          transferSnapshot(db, id),
         )) as Timeline;
         let status: string | null = null;
         for (const event of events) {

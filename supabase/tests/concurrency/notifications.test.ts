@@ -1,18 +1,18 @@
 // Notifications at once: messages count together, marking all read loses nothing that arrives meanwhile, and two devices choose.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
-import { atOnce } from '../support/database/at-once.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeNotified } from '../support/make-notified.ts';
 import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
-import { beQuiet, choicesOf, choose } from '../support/notification-choices.ts';
+import { choicesOf, choose, setQuietHours } from '../support/notification-choices.ts';
+import { notifyPerson } from '../support/notify-person.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read');
@@ -21,10 +21,10 @@ it(
   'two messages at once make one row with the count two',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, () => makePair(db));
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from public.conversations where id = $1 for update', values: [id] },
-      ['One', 'Two'].map((body) => (own) => say(own, amina, id, body)),
+      ['One', 'Two'].map((body) => (own) => sendMessage(own, amina, id, body)),
     );
     expect(winners(answers)).toHaveLength(2);
     await commit(db, async () => {
@@ -39,13 +39,13 @@ it.each([0, 1])(
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
         const pair = await makePair(db);
-        if (before > 0) await say(db, pair.amina, pair.id, 'Before');
+        if (before > 0) await sendMessage(db, pair.amina, pair.id, 'Before');
         return pair;
       });
       const reader = await connect();
       try {
         await commit(db, async () => {
-          await say(db, amina, id, 'Arriving');
+          await sendMessage(db, amina, id, 'Arriving');
           // Not committed yet: nobody has seen it, and whoever marks does not wait for it.
           await commit(reader, () => markAll(reader, karim));
         });
@@ -63,16 +63,16 @@ it(
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
       const pair = await makePair(db);
-      await say(db, pair.amina, pair.id, 'Before');
+      await sendMessage(db, pair.amina, pair.id, 'Before');
       return pair;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: 'update public.notifications set is_read = true where user_id = $1',
         values: [karim],
       },
-      [(own) => say(own, amina, id, 'After')],
+      [(own) => sendMessage(own, amina, id, 'After')],
     );
     expect(winners(answers)).toHaveLength(1);
     await commit(db, async () => {
@@ -87,7 +87,7 @@ it(
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
       const made = await makePerson(db);
-      await makeNotified(db, made, 'delivery:picked_up', parcel);
+      await notifyPerson(db, made, 'delivery:picked_up', parcel);
       return made;
     });
     const reader = await connect();
@@ -95,7 +95,7 @@ it(
       const [first] = await commit(reader, () => noticesOf(reader, person));
       let reading: Promise<unknown> = Promise.resolve();
       await commit(db, async () => {
-        await makeNotified(db, person, 'delivery:delivered', parcel);
+        await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
         // Waits for the row that is no head any more.
         reading = commit(reader, () =>
@@ -122,7 +122,7 @@ it(
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
       const made = await makePerson(db);
-      await makeNotified(db, made, 'delivery:picked_up', parcel);
+      await notifyPerson(db, made, 'delivery:picked_up', parcel);
       return made;
     });
     const opener = await connect();
@@ -132,7 +132,7 @@ it(
       );
     try {
       await commit(db, async () => {
-        await makeNotified(db, person, 'delivery:delivered', parcel);
+        await notifyPerson(db, person, 'delivery:delivered', parcel);
         await open();
       });
       const rows = () => commit(db, () => noticesOf(db, person));
@@ -158,13 +158,13 @@ it.each([
       if (isLater) await choose(db, made, { homes: { push: false } });
       return made;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from public.profiles where id = $1 for update', values: [person] },
       [
         (own) => choose(own, person, { money: { sms: true } }),
         (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
-        (own) => beQuiet(own, person, '22:00', '07:00', 'Europe/Paris'),
+        (own) => setQuietHours(own, person, '22:00', '07:00', 'Europe/Paris'),
       ],
     );
     expect(winners(answers)).toHaveLength(3);

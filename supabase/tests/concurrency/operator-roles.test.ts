@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -34,7 +34,7 @@ describe('at once', () => {
         const answer = (admin: string, verb: string) => (own: typeof db) =>
           call(own, admin, `${verb}_operator_role`, { p_id: id });
         const attempts = [answer(second, 'confirm'), answer(third, 'reject')];
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           db,
           { text: 'select from public.profiles where id = $1 for update', values: [person] },
           first === 'confirm' ? attempts : attempts.reverse(),
@@ -61,7 +61,7 @@ describe('at once', () => {
           p_role: 'admin',
           p_reason: 'left the team',
         });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         [take(one ?? '', two ?? ''), take(two ?? '', one ?? '')],
@@ -81,7 +81,7 @@ describe('at once', () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
         return [await makePerson(db), await makePerson(db)];
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'lock table private.operator_roles in share row exclusive mode', values: [] },
         people.map(
@@ -100,7 +100,7 @@ describe('at once', () => {
         person: await makePerson(db),
         admins: [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')],
       }));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [person] },
         admins.map(
@@ -134,7 +134,7 @@ describe('at once', () => {
         }
         return people;
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'lock table private.operator_roles in share row exclusive mode', values: [] },
         people.map(

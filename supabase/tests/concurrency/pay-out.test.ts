@@ -2,16 +2,16 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 describe('at once', () => {
   it(
@@ -20,7 +20,7 @@ describe('at once', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const guess = (code: number) => (own: Client) =>
         payOut(own, made.broker, { ...made, code: String(10_000_000 + code) });
-      const answers = await atOnce(db, transferGate(made.id), [1, 2, 3, 4, 5].map(guess));
+      const answers = await runConcurrently(db, transferLock(made.id), [1, 2, 3, 4, 5].map(guess));
       expect(losers(answers)).toEqual([]);
       const outcomes = winners(answers).map(
         (answer) => `${answer.attempts_left} ${answer.outcome}`,
@@ -33,7 +33,7 @@ describe('at once', () => {
         '4 wrong_code',
       ]);
       await commit(db, async () => {
-        expect(await everythingOf(db, made.id)).toMatchObject({
+        expect(await transferSnapshot(db, made.id)).toMatchObject({
           transfer: { status: 'in_process' },
           secret: { attempts_left: 0 },
         });
@@ -49,9 +49,9 @@ describe('at once', () => {
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
-        transferGate(made.id),
+        transferLock(made.id),
         requests.map(
           (i) => (own: Client) => payOut(own, made.broker, made, { p_request_id: ids[i] }),
         ),
@@ -69,9 +69,9 @@ describe('at once', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
       const guess = (own: Client) => payOut(own, made.broker, made, request);
-      const answers = await atOnce(db, transferGate(made.id), [guess, guess, guess]);
+      const answers = await runConcurrently(db, transferLock(made.id), [guess, guess, guess]);
       expect(winners(answers).map((answer) => answer.attempts_left)).toEqual([4, 4, 4]);
-      expect(await commit(db, () => everythingOf(db, made.id))).toMatchObject({
+      expect(await commit(db, () => transferSnapshot(db, made.id))).toMatchObject({
         secret: { attempts_left: 4 },
       });
     }),
@@ -90,8 +90,11 @@ describe('at once', () => {
             call(own, made.broker, 'give_up_money_transfer', { p_id: made.id }),
         };
         const { [first as 'pay_out']: asked, ...others } = attempts;
-        await atOnce<unknown>(db, transferGate(made.id), [asked, ...Object.values(others)]);
-        const all = (await commit(db, () => everythingOf(db, made.id))) as {
+        await runConcurrently<unknown>(db, transferLock(made.id), [
+          asked,
+          ...Object.values(others),
+        ]);
+        const all = (await commit(db, () => transferSnapshot(db, made.id))) as {
           transfer: { status: string; refund_centimes: number | null };
           events: { kind: string }[];
           request: unknown;

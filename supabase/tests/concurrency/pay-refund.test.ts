@@ -1,14 +1,14 @@
 // Two brokers at two counters with one refund code: the cash leaves once.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 it(
   'two brokers enter the same refund code at once: one of them pays',
@@ -18,14 +18,14 @@ it(
       await makeRefundCode(db, transfer);
       return transfer;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
-      transferGate(made.id),
+      transferLock(made.id),
       [made.cashier, made.broker].map((broker) => (own) => payRefund(own, broker, made)),
     );
     expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
     expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
-    const all = await commit(db, () => everythingOf(db, made.id));
+    const all = await commit(db, () => transferSnapshot(db, made.id));
     const { handovers } = all as { handovers: { kind: string }[] };
     expect(handovers.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   }),

@@ -9,7 +9,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
-import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../support/submit-identity.ts';
 
 const LANES = 8;
 const ROUNDS = 100;
@@ -52,7 +52,7 @@ function operationsOf(
     call(own, pick(operators), name, { p_id: await newestCase(own, pick(everybody)), ...args });
   const submit = async (own: Client) => {
     const person = pick(everybody);
-    await submitIdentity(own, person, { documents: [await uploadPaper(own, person)] });
+    await submitIdentity(own, person, { documents: [await uploadDocument(own, person)] });
   };
   return [
     submit,
@@ -65,7 +65,7 @@ function operationsOf(
     decide('request_more_identity', { p_note: 'the back side' }),
     async (own) => {
       const person = pick(everybody);
-      const p_documents = JSON.stringify([await uploadPaper(own, person)]);
+      const p_documents = JSON.stringify([await uploadDocument(own, person)]);
       const p_id = await newestCase(own, person);
       await call(own, person, 'add_identity_documents', { p_id, p_documents });
     },

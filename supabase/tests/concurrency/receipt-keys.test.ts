@@ -1,8 +1,8 @@
 // Servers that sign their first receipt together: one key is made, and all sign with it.
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 
@@ -13,7 +13,7 @@ it(
     const [before] = await commit(db, () =>
       asRoot<{ key: { kid: string } | null }>(db, 'select public.receipt_signing_key() as key'),
     );
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: "select pg_advisory_xact_lock(hashtextextended('receipt_keys', 0))", values: [] },
       keys.map((kid) => (own) => {

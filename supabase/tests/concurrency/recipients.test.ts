@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
@@ -14,7 +14,7 @@ import { makeParties, type Parties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 import { payOut } from '../support/money/pay-out.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
 import { askAsVisitor } from '../support/recipients/collect-link.ts';
 
 const count = (db: Client, made: Parties) =>
@@ -29,9 +29,9 @@ it(
   'a recipient confirms on two devices at once: it is said once, and both hear until when',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
-      transferGate(made.id),
+      transferLock(made.id),
       [1, 2].map(() => (own: Client) => count(own, made)),
     );
     const told = winners(answers).map(({ confirm_payout_count }) => confirm_payout_count.ends_at);
@@ -45,7 +45,7 @@ it(
   'a recipient confirms while the broker pays: nothing is paid before the yes, and all of it after',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
-    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
       (own) => payOut(own, made.broker, made),
       (own) => count(own, made),
     ]);
@@ -68,9 +68,9 @@ it(
       await agreeOnCount(db, parties.id);
       return parties;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
-      transferGate(made.id),
+      transferLock(made.id),
       [made.broker, made.broker, made.cashier].map(
         (broker) => (own: Client) => payOut(own, broker, made),
       ),
@@ -95,7 +95,7 @@ it(
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
-      await atOnce(
+      await runConcurrently(
         db,
         linkGate(id),
         [1, 2].map(() => (own: Client) => prove(own, token, CODE)),
@@ -115,7 +115,7 @@ it(
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
-      await atOnce(
+      await runConcurrently(
         db,
         linkGate(id),
         [1, 2, 3, 4, 5, 6].map(() => (own: Client) => prove(own, token, '000000')),
@@ -138,7 +138,7 @@ it(
     );
     const ask = (own: Client) =>
       askAsVisitor(own, 'send_collect_code', { p_token: token, p_language: 'ar' });
-    const answers = winners(await atOnce(db, linkGate(id), [ask, ask]));
+    const answers = winners(await runConcurrently(db, linkGate(id), [ask, ask]));
     expect(answers.map((one) => one?.outcome).sort()).toEqual(['sent', 'too_soon']);
     const counted = await commit(db, () =>
       asRoot(db, 'select codes_sent from private.collect_links where transfer_id = $1', [id]),

@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { inTurn } from '../support/database/in-turn.ts';
+import { runBlocked } from '../support/database/run-blocked.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { settleDueWork } from '../support/database/run-due-work.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { askOn, saveSchedule } from '../support/money/make-schedule.ts';
+import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.ts';
 import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
@@ -33,7 +33,7 @@ describe('at once', () => {
         text: 'select from public.profiles where id = $1 for update',
         values: [sender],
       };
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         gate,
         drafts.map(({ id }) => (own: Client) => {
@@ -56,7 +56,7 @@ describe('at once', () => {
         for (let i = 0; i < 3; i++) await makeTransfer(db, 'completed', { sender });
         return makeTransfer(db, 'draft', { sender });
       });
-      const answer = await inTurn(
+      const answer = await runBlocked(
         (own) =>
           call(own, sender, 'save_money_transfer_draft', {
             p_id: id,
@@ -76,7 +76,7 @@ describe('at once', () => {
         for (let i = 0; i < 19; i++) await saveSchedule(db, id);
         return id;
       });
-      const answer = await inTurn(
+      const answer = await runBlocked(
         (own) => saveSchedule(own, sender),
         (own) => saveSchedule(own, sender),
       );
@@ -90,7 +90,7 @@ describe('at once', () => {
       await settleDueWork(db);
       const sender = await commit(db, async () => {
         const id = await makeSender(db);
-        await askOn(db, (await saveSchedule(db, id)).id, 'private.today_in_morocco()');
+        await askForTransferOn(db, (await saveSchedule(db, id)).id, 'private.today_in_morocco()');
         return id;
       });
       const other = await connect();

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -15,7 +15,7 @@ import { makeTransfer, type TransferOptions } from '../support/money/make-transf
 import { newPhone } from '../support/money/new-phone.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { sendAmount } from '../support/money/send-amount.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
+import { transferLock } from '../support/money/transfer-lock.ts';
 import { NO_LIMITS } from '../support/money/without-limits.ts';
 
 /** Three drafts confirmed together, and what became of them. */
@@ -26,7 +26,7 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
     return made;
   });
   const ids = drafts.map(({ id }) => id);
-  const answers = await atOnce(
+  const answers = await runConcurrently(
     db,
     { text: 'select from public.money_transfers where id = any ($1) for update', values: [ids] },
     drafts.map(
@@ -91,9 +91,9 @@ describe('at once', () => {
         made: await sendAmount(db, 10_001),
         operators: [await makeOperator(db, 'compliance'), await makeOperator(db, 'compliance')],
       }));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
-        transferGate(made.id),
+        transferLock(made.id),
         operators.map(
           (operator, i) => (own) =>
             call(own, operator, i === 0 ? 'release_held_transfer' : 'refuse_held_transfer', {
@@ -119,7 +119,7 @@ describe('at once', () => {
         made: await makeTransfer(db, 'in_process'),
         operator: await makeOperator(db, 'compliance'),
       }));
-      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
         (own) =>
           call(own, made.broker, 'pay_out_money_transfer', {
             p_id: made.id,

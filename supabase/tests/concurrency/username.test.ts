@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
 import { commit } from '../support/database/commit.ts';
+import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -14,7 +14,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const name = `amina_${crypto.randomUUID().slice(0, 8)}`;
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = any($1) for update', values: [people] },
         [name, name.toUpperCase()].map(

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { answerOf } from '../support/answers/answer-of.ts';
-import { ASKED } from '../support/answers/arrange-answers.ts';
-import { unprovedParts } from '../support/answers/unproved-parts.ts';
+import { ANSWER_SCENES } from '../support/answers/arrange-answers.ts';
+import { uncoveredParts } from '../support/answers/uncovered-parts.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
@@ -25,7 +25,7 @@ describe('an answer that is described', () => {
   it.each(NAMES)('of %s is as the description says, in every part', (name) =>
     withDatabase(async (db) => {
       const answers: unknown[] = [];
-      const asked = await ASKED[name](db);
+      const asked = await ANSWER_SCENES[name](db);
       const ids = await showPictures(db);
       for (const [caller, args = {}] of asked) answers.push(await answerOf(db, caller, name, args));
       for (const answer of answers) {
@@ -34,7 +34,7 @@ describe('an answer that is described', () => {
       }
       const addresses = JSON.stringify(answers).match(/\/object\/public\/[^"]*/g) ?? [];
       expect(addresses.filter((one) => ids.some((id) => one.includes(id)))).toEqual([]);
-      expect(unprovedParts(ANSWERS[name], answers)).toEqual([]);
+      expect(uncoveredParts(ANSWERS[name], answers)).toEqual([]);
     })(),
   );
 });

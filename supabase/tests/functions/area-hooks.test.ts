@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
 import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
@@ -142,7 +142,7 @@ describe('an area that comes with its own functions and rows alone', () => {
       await addTestArea(db, answers);
       const { id, karim } = await makePair(db);
       const person = hasSpoken ? karim : await makePerson(db);
-      if (hasSpoken) await say(db, karim, id, 'Salam');
+      if (hasSpoken) await sendMessage(db, karim, id, 'Salam');
       await deleteAccount(db, person);
       expect(await callsOfTestArea(db)).toEqual([...END, 'forget_person']);
       expect(

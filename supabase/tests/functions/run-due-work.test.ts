@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
-import { hold } from '../support/database/hold.ts';
+import { holdTransfer } from '../support/database/hold-transfer.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { lastEvent } from '../support/last-event.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readRequest } from '../support/money/read-request.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const RUN = 'select private.run_due_work() as moved';
 const run = (db: Client) => asRoot(db, RUN);
@@ -44,9 +44,9 @@ describe('private.run_due_work', () => {
         [made.id],
       );
       await expireIn(db, made.id, '1 microsecond');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await expireIn(db, made.id, '0');
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await readTransfer(db, made.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('private.run_due_work', () => {
         actor_role: 'system',
         details: refund === null ? {} : { refund_centimes: refund },
       });
-      expect(await everythingOf(db, made.id)).toMatchObject({ request: null, secret: null });
+      expect(await transferSnapshot(db, made.id)).toMatchObject({ request: null, secret: null });
       expect(await run(db)).toEqual([{ moved: 0 }]);
     })(),
   );
@@ -95,12 +95,12 @@ describe('private.run_due_work', () => {
     'moves nothing that is held',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await endTurnIn(db, made.id, '-1 hour');
       await expireIn(db, made.id, '-1 hour');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -108,9 +108,9 @@ describe('private.run_due_work', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await expireIn(db, made.id, '-1 hour');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 

@@ -6,15 +6,15 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { everythingOf } from '../support/everything-of.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { giveRoles } from '../support/give-roles.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { byTwo } from '../support/money/by-two.ts';
 import { countCash } from '../support/money/count-cash.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
+import { withTwoOperators } from '../support/money/two-operators.ts';
+import { transferSnapshot } from '../support/transfer-snapshot.ts';
 import { journalsOf, NOBODY, verifyLedger } from './books.ts';
 
 const LINE = 10_000_000;
@@ -27,7 +27,7 @@ const loggedOf = async (db: Client, broker: string) =>
 
 async function setLine(db: Client, broker: string, p_credit_centimes: number): Promise<void> {
   const details = { broker_id: broker, centimes: p_credit_centimes };
-  await byTwo(db, await makeOperator(db, 'finance'), 'credit_line', details);
+  await withTwoOperators(db, await makeOperator(db, 'finance'), 'credit_line', details);
 }
 
 describe('a float', () => {
@@ -101,11 +101,11 @@ describe('a float', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await setLine(db, made.cashier, line);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(countCash(db, made.cashier, made, 50_800), 'FLOAT_TOO_LOW', {
         available_centimes: line,
       });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await setLine(db, made.cashier, 50_800);
       await countCash(db, made.cashier, made, 50_800);
       expect(await floatOf(db, made.cashier)).toMatchObject({ available_centimes: 0 });

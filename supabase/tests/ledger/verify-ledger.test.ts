@@ -1,6 +1,7 @@
 // The walk over the whole ledger: it is whole after every story, and names the first row that somebody changed past the triggers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { bypassTriggers } from '../support/bypass-triggers.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -8,7 +9,6 @@ import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { pastTriggers } from '../support/past-triggers.ts';
 import { verifyLedger } from './books.ts';
 
 type Scene = { id: string; cashier: string; funded: number; completed: number };
@@ -90,7 +90,7 @@ describe('private.verify_ledger', () => {
   ] as const)('names the journal of which %s was changed', (_, change, which, problem) =>
     withDatabase(async (db) => {
       const scene = await setScene(db);
-      await pastTriggers(db, change, [scene[which]]);
+      await bypassTriggers(db, change, [scene[which]]);
       const verdict = await verifyLedger(db);
       expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: scene[which] });
       expect(verdict?.problem).toMatch(problem);
@@ -136,7 +136,7 @@ describe('private.verify_ledger', () => {
   ] as const)('says where the difference is: %s', (_, change, problem) =>
     withDatabase(async (db) => {
       const { cashier, completed } = await setScene(db);
-      await pastTriggers(db, change, [cashier, completed]);
+      await bypassTriggers(db, change, [cashier, completed]);
       const verdict = await verifyLedger(db);
       expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: null });
       expect(verdict?.problem).toMatch(problem);
@@ -164,7 +164,7 @@ describe('private.verify_ledger', () => {
     'says the first of several differences',
     withDatabase(async (db) => {
       const { funded } = await setScene(db);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         'update private.ledger_entries set amount_centimes = 1 where journal_id >= $1',
         [funded],
@@ -203,7 +203,7 @@ describe('the check of a night', () => {
     'that finds a difference says so to finance, and the other due work goes on',
     withDatabase(async (db) => {
       const { cashier } = await setScene(db);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         `update private.ledger_balances b set balance_centimes = 0 from private.ledger_accounts a
          where a.id = b.account_id and a.owner_id = $1 and a.kind = 'broker_float'`,

@@ -1,7 +1,7 @@
 // Puts somebody into a person's contacts book, as her device does.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
-import { letFind } from './let-find.ts';
+import { makeFindable } from './make-findable.ts';
 
 export type ContactRow = {
   id: string;
@@ -24,7 +24,7 @@ export async function makeContact(
     ...contact,
   };
   if (contact.contact_user_id && contact.contact_user_id !== owner) {
-    await letFind(db, owner, contact.contact_user_id);
+    await makeFindable(db, owner, contact.contact_user_id);
   }
   const columns = Object.keys(row);
   const [made] = await asCaller<ContactRow>(

@@ -23,9 +23,9 @@ export const choose = (db: Client, person: Caller, p_choices: unknown) =>
   asked(db, person, 'set_notification_preferences', {
     p_choices: JSON.stringify(p_choices),
   });
-export const sayDetails = (db: Client, person: Caller, p_is_on: boolean | null) =>
+export const setPushDetails = (db: Client, person: Caller, p_is_on: boolean | null) =>
   asked(db, person, 'set_push_details', { p_is_on });
-export const beQuiet = (
+export const setQuietHours = (
   db: Client,
   person: Caller,
   p_from: string | null,

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { cityId } from './city-id.ts';
 import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
-import { submitIdentity, uploadPaper } from './submit-identity.ts';
+import { submitIdentity, uploadDocument } from './submit-identity.ts';
 
 export type ProofRow = {
   id: string;
@@ -33,7 +33,7 @@ export async function proofArguments(db: Client, person: string) {
     p_address: '12 rue des Orangers, Maârif',
     p_city_id: await cityId(db, 'Casablanca'),
     p_paper_kind: 'utility_bill',
-    p_documents: JSON.stringify([await uploadPaper(db, person)]),
+    p_documents: JSON.stringify([await uploadDocument(db, person)]),
   };
 }
 

@@ -24,7 +24,7 @@ export const ANSWERS = {
 };
 
 /** The path of a new file in the person's folder, whose row is there as after an upload. */
-export async function uploadPaper(db: Client, userId: string, mimetype = 'image/jpeg') {
+export async function uploadDocument(db: Client, userId: string, mimetype = 'image/jpeg') {
   const file_path = `identity-documents/${userId}/${crypto.randomUUID()}.jpg`;
   await asRoot(
     db,
@@ -34,9 +34,9 @@ export async function uploadPaper(db: Client, userId: string, mimetype = 'image/
   return { file_path, file_name: 'cin.jpg' };
 }
 
-export async function uploadPapers(db: Client, userId: string, count: number) {
+export async function uploadDocuments(db: Client, userId: string, count: number) {
   const papers = [];
-  for (let i = 0; i < count; i++) papers.push(await uploadPaper(db, userId));
+  for (let i = 0; i < count; i++) papers.push(await uploadDocument(db, userId));
   return papers;
 }
 
@@ -47,6 +47,6 @@ export async function submitIdentity(
 ): Promise<IdentityRow> {
   return call<IdentityRow>(db, userId, 'submit_identity', {
     p_id: crypto.randomUUID(),
-    p_changes: { ...ANSWERS, documents: [await uploadPaper(db, userId)], ...changes },
+    p_changes: { ...ANSWERS, documents: [await uploadDocument(db, userId)], ...changes },
   });
 }

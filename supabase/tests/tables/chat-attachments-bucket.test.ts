@@ -5,7 +5,7 @@ import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { openWith } from '../support/chat/open-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -91,7 +91,7 @@ describe('the bucket chat-attachments', () => {
         preview: 'data:image/webp;base64,AAAA',
         waveform: [0, 100],
       };
-      const message = await say(db, amina, id, null, { attachment });
+      const message = await sendMessage(db, amina, id, null, { attachment });
       expect(message).toMatchObject({
         type: 'image',
         body: null,
@@ -111,7 +111,7 @@ describe('the bucket chat-attachments', () => {
       expect(await files(db, await makePerson(db))).toEqual([]);
       // Sent is sent: neither removed by hand nor used twice.
       expect(await remove(db, amina, path)).toEqual([]);
-      await expectRefused(say(db, amina, id, null, { attachment }), 'ATTACHMENT_INVALID');
+      await expectRefused(sendMessage(db, amina, id, null, { attachment }), 'ATTACHMENT_INVALID');
       await call(db, amina, 'delete_message', { p_id: message?.id });
       expect(await kept(db)).toEqual([]);
     }),
@@ -142,12 +142,12 @@ describe('the bucket chat-attachments', () => {
         [],
       ]) {
         await expectRefused(
-          say(db, amina, id, null, { attachment: JSON.stringify(attachment) }),
+          sendMessage(db, amina, id, null, { attachment: JSON.stringify(attachment) }),
           'ATTACHMENT_INVALID',
         );
       }
       expect(await asRoot(db, "select from public.messages where type <> 'event'")).toEqual([]);
-      await say(db, amina, id, 'Look', { attachment: JSON.stringify(good) });
+      await sendMessage(db, amina, id, 'Look', { attachment: JSON.stringify(good) });
     }),
   );
 
@@ -158,7 +158,7 @@ describe('the bucket chat-attachments', () => {
       const sent = await putAttachment(db, amina, id);
       const old = await putAttachment(db, amina, id);
       const young = await putAttachment(db, amina, id);
-      await say(db, amina, id, null, { attachment: { path: sent, name: 'a' } });
+      await sendMessage(db, amina, id, null, { attachment: { path: sent, name: 'a' } });
       await asRoot(
         db,
         "update private.waiting_attachments set created_at = now() - interval '25 hours' where name = $1",
@@ -167,7 +167,7 @@ describe('the bucket chat-attachments', () => {
       await asRoot(db, 'select private.run_due_work()');
       expect((await kept(db)).map(({ name }) => name).sort()).toEqual([sent, young].sort());
       await expectRefused(
-        say(db, amina, id, null, { attachment: { path: old, name: 'a' } }),
+        sendMessage(db, amina, id, null, { attachment: { path: old, name: 'a' } }),
         'ATTACHMENT_INVALID',
       );
     }),

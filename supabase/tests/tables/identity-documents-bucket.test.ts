@@ -10,7 +10,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { submitIdentity, uploadPaper, uploadPapers } from '../support/submit-identity.ts';
+import { submitIdentity, uploadDocument, uploadDocuments } from '../support/submit-identity.ts';
 
 const insert = (db: Client, caller: Caller, name: string, bucket = 'documents') =>
   asCaller(db, caller, 'insert into storage.objects (bucket_id, name) values ($1, $2)', [
@@ -85,7 +85,7 @@ describe('the bucket documents', () => {
     'shows a person her own files, strangers and operators none, and root sees them there',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const { file_path } = await uploadPaper(db, person);
+      const { file_path } = await uploadDocument(db, person);
       await submitIdentity(db, person);
       expect(await read(db, person)).toContain(file_path);
       const operator = await makeOperator(
@@ -107,9 +107,9 @@ describe('the bucket documents', () => {
     'lets a reviewer look at the file she has opened, for a minute and with a row of the log, and sign, list or copy nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const unsent = await uploadPaper(db, person);
+      const unsent = await uploadDocument(db, person);
       const { id } = await submitIdentity(db, person, {
-        documents: await uploadPapers(db, person, 2),
+        documents: await uploadDocuments(db, person, 2),
       });
       const [paper, other] = await asRoot<{ id: string; file_path: string }>(
         db,
@@ -174,7 +174,7 @@ describe('the bucket documents', () => {
     'keeps the files of a case: neither the person nor the service key removes, replaces or moves one',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const unsent = await uploadPaper(db, person);
+      const unsent = await uploadDocument(db, person);
       await submitIdentity(db, person);
       await db.query("select set_config('storage.allow_delete_query', 'true', true)");
       const remove = 'delete from storage.objects where name like $1 returning name';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -18,8 +18,8 @@ describe('public.messages', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const before = (await asRoot(db, 'select last_change from public.conversations'))[0];
-      const first = await say(db, amina, id, '  Salam Karim, كي داير؟ \n');
-      const second = await say(db, karim, id, 'Labas, et toi ?');
+      const first = await sendMessage(db, amina, id, '  Salam Karim, كي داير؟ \n');
+      const second = await sendMessage(db, karim, id, 'Labas, et toi ?');
       expect(first).toMatchObject({ body: 'Salam Karim, كي داير؟', type: 'text', reactions: {} });
       expect(first?.seq).toBe(Number(before?.last_change) + 1);
       expect(second?.seq).toBe(Number(first?.seq) + 1);
@@ -45,23 +45,23 @@ describe('public.messages', () => {
     'sent again write nothing and give nothing back, even when the sender has left since',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
-      const message = await say(db, amina, id, 'Salam');
+      const message = await sendMessage(db, amina, id, 'Salam');
       const all = await asRoot(db, ALL);
       const state = await asRoot(db, 'select * from public.conversations');
       const heard = await broadcastsTo(db, amina);
-      expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
-      expect(await say(db, amina, id, 'Other', { id: message?.id })).toBeUndefined();
+      expect(await sendMessage(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
+      expect(await sendMessage(db, amina, id, 'Other', { id: message?.id })).toBeUndefined();
       await asRoot(
         db,
         `update public.conversation_members set status = 'left', left_at = now(), left_at_change = 9
          where user_id = $1`,
         [amina],
       );
-      expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
+      expect(await sendMessage(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
       expect(await asRoot(db, ALL)).toEqual(all);
       expect(await asRoot(db, 'select * from public.conversations')).toEqual(state);
       expect(await broadcastsTo(db, amina)).toEqual(heard);
-      await expectRefused(say(db, amina, id, 'After'), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(sendMessage(db, amina, id, 'After'), 'CONVERSATION_NOT_FOUND');
     }),
   );
 
@@ -69,19 +69,19 @@ describe('public.messages', () => {
     'are read by both and by nobody else; root sees them',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, amina, id, 'Private');
+      await sendMessage(db, amina, id, 'Private');
       const all = await asRoot(db, ALL);
       expect(all).toHaveLength(1);
       for (const caller of [amina, karim]) expect(await asCaller(db, caller, ALL)).toEqual(all);
       const stranger = await makePerson(db);
       expect(await asCaller(db, stranger, ALL)).toEqual([]);
       await expectRefused(asCaller(db, null, ALL), '42501');
-      await expectRefused(say(db, stranger, id, 'Let me in'), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(sendMessage(db, stranger, id, 'Let me in'), 'CONVERSATION_NOT_FOUND');
       await expectRefused(
-        say(db, stranger, crypto.randomUUID(), 'Nowhere'),
+        sendMessage(db, stranger, crypto.randomUUID(), 'Nowhere'),
         'CONVERSATION_NOT_FOUND',
       );
-      await expectRefused(say(db, null, id, 'x', { sender_id: amina }), '42501');
+      await expectRefused(sendMessage(db, null, id, 'x', { sender_id: amina }), '42501');
       await expectRefused(
         call(db, stranger, 'my_conversation', { p_conversation_id: id }),
         'CONVERSATION_NOT_FOUND',
@@ -94,7 +94,7 @@ describe('public.messages', () => {
     'forge no sender, number, time, reaction, event or id',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'Mine');
+      const message = await sendMessage(db, amina, id, 'Mine');
       const all = await asRoot(db, ALL);
       for (const [forged, refusal] of [
         [{ sender_id: amina }, '42501'],
@@ -107,10 +107,10 @@ describe('public.messages', () => {
         [{ event: '{"kind": "left"}' }, '42501'],
         [{ id: message?.id }, 'MESSAGE_ID_TAKEN'],
       ] as const) {
-        await expectRefused(say(db, karim, id, 'Forged', forged), refusal);
+        await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
       // The type of a system line passes no trigger, and no policy either.
-      await expectRefused(say(db, karim, id, null, { type: 'event' }), '42501');
+      await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",
         'update public.messages set change = change',
@@ -129,19 +129,19 @@ describe('public.messages', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const body of [null, '', ' \n\t ']) {
-        await expectRefused(say(db, amina, id, body), 'MESSAGE_EMPTY');
+        await expectRefused(sendMessage(db, amina, id, body), 'MESSAGE_EMPTY');
       }
-      await expectRefused(say(db, amina, id, 'ا'.repeat(4001)), 'MESSAGE_TOO_LONG', {
+      await expectRefused(sendMessage(db, amina, id, 'ا'.repeat(4001)), 'MESSAGE_TOO_LONG', {
         maximum: 4000,
       });
-      expect((await say(db, amina, id, ` ${'ا'.repeat(4000)} `))?.body).toHaveLength(4000);
-      await say(db, amina, id, 'OK');
-      await expectRefused(say(db, amina, id, ' OK '), 'MESSAGE_REPEATED');
-      await say(db, karim, id, 'OK');
-      await say(db, amina, id, 'OK');
-      for (let turn = 0; turn < 27; turn++) await say(db, amina, id, `Number ${turn}`);
-      await expectRefused(say(db, amina, id, 'One more'), 'MESSAGE_RATE');
-      await say(db, karim, id, 'Not me');
+      expect((await sendMessage(db, amina, id, ` ${'ا'.repeat(4000)} `))?.body).toHaveLength(4000);
+      await sendMessage(db, amina, id, 'OK');
+      await expectRefused(sendMessage(db, amina, id, ' OK '), 'MESSAGE_REPEATED');
+      await sendMessage(db, karim, id, 'OK');
+      await sendMessage(db, amina, id, 'OK');
+      for (let turn = 0; turn < 27; turn++) await sendMessage(db, amina, id, `Number ${turn}`);
+      await expectRefused(sendMessage(db, amina, id, 'One more'), 'MESSAGE_RATE');
+      await sendMessage(db, karim, id, 'Not me');
     }),
   );
 
@@ -149,14 +149,14 @@ describe('public.messages', () => {
     'are let in where the clock was set back, however many lie ahead of it',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
-      for (let turn = 0; turn < 30; turn++) await say(db, amina, id, `Number ${turn}`);
-      await expectRefused(say(db, amina, id, 'One more'), 'MESSAGE_RATE');
+      for (let turn = 0; turn < 30; turn++) await sendMessage(db, amina, id, `Number ${turn}`);
+      await expectRefused(sendMessage(db, amina, id, 'One more'), 'MESSAGE_RATE');
       await asRoot(
         db,
         `update public.messages set created_at = created_at + interval '1 hour' where conversation_id = $1`,
         [id],
       );
-      expect((await say(db, amina, id, 'One more'))?.body).toBe('One more');
+      expect((await sendMessage(db, amina, id, 'One more'))?.body).toBe('One more');
     }),
   );
 
@@ -165,11 +165,14 @@ describe('public.messages', () => {
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const other = await makePair(db);
-      const foreign = await say(db, other.amina, other.id, 'Elsewhere');
-      const own = await say(db, amina, id, 'Here');
-      await say(db, amina, id, 'Answer', { reply_to_id: own?.id });
+      const foreign = await sendMessage(db, other.amina, other.id, 'Elsewhere');
+      const own = await sendMessage(db, amina, id, 'Here');
+      await sendMessage(db, amina, id, 'Answer', { reply_to_id: own?.id });
       for (const reply_to_id of [foreign?.id, crypto.randomUUID()]) {
-        await expectRefused(say(db, amina, id, 'Look', { reply_to_id }), 'MESSAGE_NOT_FOUND');
+        await expectRefused(
+          sendMessage(db, amina, id, 'Look', { reply_to_id }),
+          'MESSAGE_NOT_FOUND',
+        );
       }
     }),
   );

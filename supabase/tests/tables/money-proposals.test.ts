@@ -5,8 +5,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { byTwo, propose } from '../support/money/by-two.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
+import { propose, withTwoOperators } from '../support/money/two-operators.ts';
 
 describe('private.money_proposals', () => {
   it(
@@ -14,7 +14,7 @@ describe('private.money_proposals', () => {
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const details = { broker_id: await makeBroker(db, 'Fes'), centimes: 100 };
-      const { id } = await byTwo(db, one, 'float_top_up', details);
+      const { id } = await withTwoOperators(db, one, 'float_top_up', details);
       for (const change of [
         'amount_centimes = 1',
         "details = '{}'",

@@ -1,11 +1,11 @@
 // Profiles: made with the account, read and changed by their own person alone, and only in the open columns.
 import { describe, expect, it } from 'vitest';
+import { bypassTriggers } from '../support/bypass-triggers.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { pastTriggers } from '../support/past-triggers.ts';
 
 const SELECT = 'select * from public.profiles where id = $1';
 
@@ -228,7 +228,7 @@ describe('the username rule', () => {
         ['13 days 1 hour', 1],
         ['14 days', null],
       ] as const) {
-        await pastTriggers(
+        await bypassTriggers(
           db,
           'update public.profiles set username_updated_at = now() - $2::interval where id = $1',
           [id, age],

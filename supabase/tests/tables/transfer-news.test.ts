@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { hold } from '../support/database/hold.ts';
+import { holdTransfer } from '../support/database/hold-transfer.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
@@ -96,7 +96,7 @@ const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: st
   ['a code is wrong', 'in_process', guessCode, 'broker receiver sender', ''],
   ['a code is renewed', 'in_process', renewCode, 'broker receiver sender', ''],
   ['it is paid out', 'in_process', complete, 'broker receiver sender', ''],
-  ['it is held', 'in_process', (db, { id }) => hold(db, id), 'broker receiver sender', ''],
+  ['it is held', 'in_process', (db, { id }) => holdTransfer(db, id), 'broker receiver sender', ''],
   ['it is given up', 'waiting_for_broker', abandon, 'receiver sender', 'broker'],
   ['it ends by itself', 'in_process', expire, 'broker receiver sender', ''],
 ];

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyMigrationsOf } from '../../hosted/apply-project.ts';
 import { type HostedCluster, startHostedCluster } from '../../hosted/hosted-cluster.ts';
-import { forgetStatements, wholeTableWritesRun } from '../../hosted/whole-table-writes-run.ts';
+import { resetStatementStats, wholeTableWritesRun } from '../../hosted/whole-table-writes-run.ts';
 
 let cluster: HostedCluster;
 let owner: pg.Client;
@@ -67,7 +67,7 @@ it('finds a write without a where that ran inside a function, put together on th
     create table public.b (c int);
     create function public.wide() returns void language plpgsql as $$
       begin execute 'update public.b set ' || 'c = 1'; delete from public.b where c = 1; end $$;`);
-  await forgetStatements(cluster.adminUrl);
+  await resetStatementStats(cluster.adminUrl);
   await owner.query('select public.wide()');
   const { read, writes } = await wholeTableWritesRun(cluster.adminUrl);
   expect(writes).toEqual(['update public.b']);

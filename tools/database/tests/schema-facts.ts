@@ -1,6 +1,6 @@
 // Reads a schema from PostgreSQL's own catalogs, each fact a line: what a second database must have to be the same.
 import pg from 'pg';
-import { beginWithoutDays } from '../../gen/schema-dump/begin-without-days.ts';
+import { beginWithoutPartitions } from '../../gen/schema-dump/begin-without-partitions.ts';
 
 const OURS = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`;
 
@@ -59,7 +59,7 @@ export async function schemaFacts(databaseUrl: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
-    await beginWithoutDays(client);
+    await beginWithoutPartitions(client);
     const lines: string[] = [];
     for (const [kind, sql] of Object.entries(FACTS)) {
       const { rows } = await client.query<{ fact: string }>(

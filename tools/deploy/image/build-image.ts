@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBaseRoot, registrySettings } from './base-root.ts';
-import { copyIn } from './copy-in.ts';
+import { runCopyInstruction } from './copy-instruction.ts';
 import { readStages, type Stage, type Step } from './read-stages.ts';
 import { runInRoot } from './run-in-root.ts';
 
@@ -84,7 +84,7 @@ async function doStep(
   else if (step.kind === 'user') stage.user = step.user;
   else if (step.kind === 'copy') {
     const from = step.from === undefined ? undefined : built.get(step.from)?.root;
-    copyIn(step, { context, from, to: join(stage.root, stage.workdir) });
+    runCopyInstruction(step, { context, from, to: join(stage.root, stage.workdir) });
   } else {
     const env = { ...stage.env, ...registry, HOME: '/root' };
     await runInRoot({ ...stage, env }, ['/bin/sh', '-c', step.command]);

@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOldestCluster } from '../../oldest-postgres/oldest-cluster.ts';
 import { type BuiltStage, buildImage, mount } from './build-image.ts';
 import { forwardPort } from './forward-port.ts';
-import { type Place, runInRoot, startInRoot } from './run-in-root.ts';
-import { sizesOf } from './sizes-of.ts';
+import { layerSizes } from './layer-sizes.ts';
+import { type RunEnvironment, runInRoot, startInRoot } from './run-in-root.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 /** Of what lies above the base image, unpacked and as a registry keeps it. */
-const MOST_BYTES = 220e6;
-const MOST_PACKED_BYTES = 60e6;
+const MAX_BYTES = 220e6;
+const MAX_PACKED_BYTES = 60e6;
 
 const work = temporaryFolder();
 const closers: (() => void | Promise<void>)[] = [
   () => rmSync(work, { recursive: true, force: true }),
 ];
 let image: BuiltStage;
-let container: Place;
+let container: RunEnvironment;
 
 beforeAll(async () => {
   const layers = join(work, 'layers');
@@ -69,10 +69,10 @@ afterAll(async () => {
 });
 
 test('the image is small, and what only builds or tests is not in it', async () => {
-  const { bytes, packedBytes } = sizesOf(image.layers);
+  const { bytes, packedBytes } = layerSizes(image.layers);
   console.log(`above its base: ${bytes / 1e6} MB, packed ${packedBytes / 1e6} MB`);
-  expect(bytes).toBeLessThan(MOST_BYTES);
-  expect(packedBytes).toBeLessThan(MOST_PACKED_BYTES);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  expect(packedBytes).toBeLessThan(MAX_PACKED_BYTES);
   const app = join(image.root, 'app');
   expect(existsSync(join(app, 'apps/web/dist/index.html'))).toBe(true);
   for (const left of [

@@ -2,9 +2,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const MOST_OUTPUT = 64e6;
+const MAX_OUTPUT = 64e6;
 
-export type Place = {
+export type RunEnvironment = {
   root: string;
   workdir: string;
   /** Numbers of user and group. */
@@ -12,7 +12,7 @@ export type Place = {
   env: Record<string, string>;
 };
 
-function words({ root, workdir, user, env }: Place, command: string[]): string[] {
+function words({ root, workdir, user, env }: RunEnvironment, command: string[]): string[] {
   const [uid, gid] = user.split(':');
   const rights = uid === '0' ? [] : ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
   return [
@@ -27,9 +27,9 @@ function words({ root, workdir, user, env }: Place, command: string[]): string[]
  * @returns What it printed
  * @throws Error with what it printed to its standard error
  */
-export const runInRoot = async (place: Place, command: string[]): Promise<string> =>
-  (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MOST_OUTPUT })).stdout;
+export const runInRoot = async (place: RunEnvironment, command: string[]): Promise<string> =>
+  (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MAX_OUTPUT })).stdout;
 
 /** Every program of the chain becomes the next one: the process is the command's own. */
-export const startInRoot = (place: Place, command: string[]) =>
+export const startInRoot = (place: RunEnvironment, command: string[]) =>
   spawn('chroot', words(place, command), { stdio: ['ignore', 'pipe', 'pipe'] });

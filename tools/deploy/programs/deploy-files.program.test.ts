@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
 /** From 0 (safe) to 100, as systemd-analyze counts what a unit may do. */
-const MOST_EXPOSURE = 15;
+const MAX_EXPOSURE = 15;
 
 function run(command: string, env: Record<string, string> = {}): SpawnSyncReturns<string> {
   const [program = '', ...args] = command.split(' ');
@@ -75,7 +75,7 @@ test('systemd takes the unit, and finds little that it may do', () => {
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(
-    `systemd-analyze security --offline=true --threshold=${MOST_EXPOSURE} ${unit}`,
+    `systemd-analyze security --offline=true --threshold=${MAX_EXPOSURE} ${unit}`,
   );
   expect(wellOf(exposure)).toMatchObject({ status: 0 });
 });

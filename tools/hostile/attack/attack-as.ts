@@ -4,22 +4,22 @@ import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { Route } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import type { Actor } from './actor.ts';
-import { isByDesign } from './by-design.ts';
+import { isAllowedByDesign } from './allowed-by-design.ts';
+import { type Attempt, runAttempt } from './attempt.ts';
 import type { Catalog, SqlFunction } from './catalog.ts';
 import type { Depth } from './depth.ts';
 import { readReferences, rowsOf } from './own-rows.ts';
-import { givesRight } from './rights.ts';
-import { changesBetween, type Rows, readRows, sayChange } from './rows.ts';
+import { grantsRight } from './rights.ts';
+import { changesBetween, describeChange, type Rows, readRows } from './rows.ts';
 import { secretsFor } from './secrets.ts';
-import { authTries } from './surfaces/auth-endpoints.ts';
-import { bodyTries } from './surfaces/bodies.ts';
-import { bucketTries } from './surfaces/buckets.ts';
-import { functionTries } from './surfaces/functions.ts';
-import { tableTries } from './surfaces/tables.ts';
-import { listen } from './surfaces/topics.ts';
-import { attempt, type Try } from './try.ts';
+import { authAttempts } from './surfaces/auth-endpoints.ts';
+import { bodyAttempts } from './surfaces/bodies.ts';
+import { bucketAttempts } from './surfaces/buckets.ts';
+import { functionAttempts } from './surfaces/functions.ts';
+import { tableAttempts } from './surfaces/tables.ts';
+import { listenToTopics } from './surfaces/topics.ts';
 
-export type Line = { actor: string; surface: string; tries: number; through: string[] };
+export type ReportLine = { actor: string; surface: string; tries: number; through: string[] };
 export const SURFACES = [
   'channels',
   'tables',
@@ -48,7 +48,7 @@ export async function attackAs(
   actor: Actor,
   field: Field,
   surfaces: readonly Surface[] = SURFACES,
-): Promise<Line[]> {
+): Promise<ReportLine[]> {
   const { instance, db, catalog, depth, routes } = field;
   const before = await readRows(db, catalog.tables);
   const references = await readReferences(db);
@@ -59,26 +59,26 @@ export async function attackAs(
   const mine = all.filter(({ isOwn }) => isOwn).map(({ row }) => row);
   const id = actor.id ?? crypto.randomUUID();
   const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
-  const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Try>> = {
-    tables: () => tableTries(catalog.targets, strange, mine, attack),
-    buckets: () => bucketTries(catalog.buckets, strange, depth),
-    auth: () => authTries(victimIn(before)),
-    functions: () => functionTries(without(catalog.functions), strange, id, depth),
-    bodies: () => bodyTries(routes),
-    ending: () => functionTries(endings(catalog.functions), strange, id, depth),
+  const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Attempt>> = {
+    tables: () => tableAttempts(catalog.targets, strange, mine, attack),
+    buckets: () => bucketAttempts(catalog.buckets, strange, depth),
+    auth: () => authAttempts(victimIn(before)),
+    functions: () => functionAttempts(without(catalog.functions), strange, id, depth),
+    bodies: () => bodyAttempts(routes),
+    ending: () => functionAttempts(endings(catalog.functions), strange, id, depth),
   };
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   let rows = before;
   for (const surface of surfaces) {
-    const line: Line = { actor: actor.name, surface, tries: 0, through: [] };
+    const line: ReportLine = { actor: actor.name, surface, tries: 0, through: [] };
     lines.push(line);
     if (surface === 'channels') {
-      Object.assign(line, await listen(instance, actor, catalog, strange, db));
+      Object.assign(line, await listenToTopics(instance, actor, catalog, strange, db));
       continue;
     }
-    await atOnce(tries[surface](), async (one) => {
+    await inParallel(tries[surface](), async (one) => {
       line.tries += 1;
-      line.through.push(...(await attempt(instance, actor, one, secrets)));
+      line.through.push(...(await runAttempt(instance, actor, one, secrets)));
     });
     const after = await readRows(db, catalog.tables);
     line.through.push(
@@ -90,7 +90,7 @@ export async function attackAs(
       ),
     );
     rows = after;
-    line.through = line.through.filter((what) => !isByDesign(actor.name, surface, what));
+    line.through = line.through.filter((what) => !isAllowedByDesign(actor.name, surface, what));
   }
   return lines;
 }
@@ -107,13 +107,14 @@ const strangeChanges = (before: State, after: State, hasRights: boolean): string
   changesBetween(before.rows, after.rows)
     .filter(
       (change) =>
-        !(change.old ? before.own : after.own).has(change.key) || (hasRights && givesRight(change)),
+        !(change.old ? before.own : after.own).has(change.key) ||
+        (hasRights && grantsRight(change)),
     )
-    .map(sayChange);
+    .map(describeChange);
 
-export async function atOnce(
-  tries: Iterable<Try>,
-  work: (one: Try) => Promise<void>,
+export async function inParallel(
+  tries: Iterable<Attempt>,
+  work: (one: Attempt) => Promise<void>,
 ): Promise<void> {
   const waiting = tries[Symbol.iterator]();
   const worker = async () => {

@@ -3,12 +3,12 @@
 import pg from 'pg';
 import { startWatched } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import { ACTORS, makeActor } from './actor.ts';
-import { attackAs, type Line } from './attack-as.ts';
+import { attackAs, type ReportLine } from './attack-as.ts';
 import { readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
 import { PLANS } from './plans.ts';
 import { breachesIn, report } from './report.ts';
-import { SECRET } from './stolen-tokens.ts';
+import { ATTACK_SECRET } from './stolen-tokens.ts';
 
 const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 
@@ -26,20 +26,20 @@ const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
 // Each on an instance of its own, so that none meets what another one left behind; these three leave little.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
-const lines: Line[] = [];
+const lines: ReportLine[] = [];
 for (const group of groups) lines.push(...(await attackOf(group)));
 report(lines);
 process.exitCode = breachesIn(lines).length > 0 ? 1 : 0;
 
-async function attackOf(group: string[]): Promise<Line[]> {
+async function attackOf(group: string[]): Promise<ReportLine[]> {
   const { instance, routes } = await startWatched({
     DEMO: 'true',
-    JWT_SECRET: SECRET,
+    JWT_SECRET: ATTACK_SECRET,
     // Whoever is refused for what was sent before tries nothing.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);
-  const made: Line[] = [];
+  const made: ReportLine[] = [];
   try {
     await db.connect();
     const catalog = await readCatalog(db);

@@ -2,13 +2,13 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { type Actor, makeActor, newPerson } from './actor.ts';
-import { atOnce, type Line } from './attack-as.ts';
+import { inParallel, type ReportLine } from './attack-as.ts';
+import { type Attempt, runAttempt } from './attempt.ts';
 import type { Catalog } from './catalog.ts';
 import { THOROUGH } from './depth.ts';
-import { changesBetween, type Row, readRows, sayChange } from './rows.ts';
+import { changesBetween, describeChange, type Row, readRows } from './rows.ts';
 import type { Secrets } from './secrets.ts';
-import { functionTries } from './surfaces/functions.ts';
-import { attempt, type Try } from './try.ts';
+import { functionAttempts } from './surfaces/functions.ts';
 
 type Person = { id: string; token: string; email: string; username: string };
 type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promise<unknown>;
@@ -66,8 +66,13 @@ export async function attackAsFormerAcquaintance(
   instance: Instance,
   catalog: Catalog,
   db: Client,
-): Promise<Line> {
-  const line: Line = { actor: 'former acquaintance', surface: 'ended', tries: 0, through: [] };
+): Promise<ReportLine> {
+  const line: ReportLine = {
+    actor: 'former acquaintance',
+    surface: 'ended',
+    tries: 0,
+    through: [],
+  };
   const staff = await makeActor(instance, 'compliance');
   for (const { what, knowsUsername, end } of ENDINGS) {
     const known = await namedPerson(instance, db);
@@ -78,14 +83,14 @@ export async function attackAsFormerAcquaintance(
       .filter(({ text }) => text.includes(known.id))
       .map((row) => (knowsUsername ? row : { ...row, values: { id: row.values.id } }));
     const actor = { name: line.actor, id: former.id, token: former.token };
-    await atOnce(triesAt(catalog, theirs, known, former), async (one) => {
+    await inParallel(triesAt(catalog, theirs, known, former), async (one) => {
       line.tries += 1;
-      const through = await attempt(instance, actor, one, secretsOf(known));
+      const through = await runAttempt(instance, actor, one, secretsOf(known));
       line.through.push(...through.map((words) => `${what}: ${words}`));
     });
     const reached = changesBetween(rows, await readRows(db, catalog.tables))
       .filter(({ now }) => now?.text.includes(former.id) && names(now, known.id))
-      .map(sayChange)
+      .map(describeChange)
       .filter((change) => !OWN_ACTS.test(change));
     line.through.push(...reached.map((change) => `${what}: ${change}`));
   }
@@ -122,12 +127,12 @@ function* triesAt(
   theirs: Row[],
   known: Person,
   former: Person,
-): Generator<Try> {
+): Generator<Attempt> {
   const open = functions.filter(
     ({ schema, name }) =>
       schema === 'public' && name !== 'delete_my_account' && name !== 'end_session',
   );
-  yield* functionTries(open, theirs, former.id, THOROUGH);
+  yield* functionAttempts(open, theirs, former.id, THOROUGH);
   for (const { schema, name, columns } of targets) {
     if (schema !== 'public') continue;
     for (const column of columns.filter(({ type }) => type === 'uuid')) {

@@ -3,12 +3,12 @@ import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { makeActor } from './actor.ts';
-import type { Line } from './attack-as.ts';
+import type { ReportLine } from './attack-as.ts';
+import { type Attempt, runAttempt } from './attempt.ts';
 import type { Catalog } from './catalog.ts';
-import { attempt, type Try } from './try.ts';
 
 const LIMIT_CENTIMES = 500_000;
-const MOST_CENTIMES = 20_000_000;
+const MAX_CENTIMES = 20_000_000;
 const DAY_MILLISECONDS = 86_400_000;
 const REASON = 'Paid into the bank, says the lone operator';
 
@@ -19,18 +19,18 @@ export async function attackAsLoneOperator(
   instance: Instance,
   _catalog: Catalog,
   db: Client,
-): Promise<Line> {
-  const line: Line = { actor: 'lone operator', surface: 'money', tries: 0, through: [] };
+): Promise<ReportLine> {
+  const line: ReportLine = { actor: 'lone operator', surface: 'money', tries: 0, through: [] };
   const actor = await makeActor(instance, 'finance');
   const operatorId = String(actor.id);
   for (const role of ['admin', 'compliance', 'support']) {
     await giveRole(instance, operatorId, role);
   }
   const from = await readBooks(db);
-  const tries = async (all: Iterable<Try>) => {
+  const tries = async (all: Iterable<Attempt>) => {
     for (const one of all) {
       line.tries += 1;
-      line.through.push(...(await attempt(instance, actor, one, new Map())));
+      line.through.push(...(await runAttempt(instance, actor, one, new Map())));
     }
   };
   await tries([ownBankFile()]);
@@ -44,9 +44,9 @@ export async function attackAsLoneOperator(
 }
 
 /** A file that nobody else has seen proves no payment. */
-function ownBankFile(): Try {
+function ownBankFile(): Attempt {
   const day = new Date(Date.now() - 2 * DAY_MILLISECONDS).toISOString().slice(0, 10);
-  const amounts = [MOST_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
+  const amounts = [MAX_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
   return call('upload_bank_file', {
     p_sha256: 'a'.repeat(64),
     p_day: day,
@@ -60,20 +60,20 @@ function ownBankFile(): Try {
   });
 }
 
-function* directMoves({ brokers, lines, journals, matches }: State): Generator<Try> {
+function* directMoves({ brokers, lines, journals, matches }: State): Generator<Attempt> {
   for (const broker of brokers) {
     const about = { p_broker_id: broker, p_reason: REASON };
-    for (const centimes of [LIMIT_CENTIMES + 1, MOST_CENTIMES, ...parts()]) {
+    for (const centimes of [LIMIT_CENTIMES + 1, MAX_CENTIMES, ...parts()]) {
       yield call('top_up_float', { ...about, p_request_id: id(), p_centimes: centimes });
     }
     for (const bankLine of lines.slice(0, 3)) {
       const tied = { ...about, p_bank_line_id: bankLine };
-      yield call('top_up_float', { ...tied, p_request_id: id(), p_centimes: MOST_CENTIMES });
+      yield call('top_up_float', { ...tied, p_request_id: id(), p_centimes: MAX_CENTIMES });
     }
     yield call('set_credit_line', {
       ...about,
       p_request_id: id(),
-      p_credit_centimes: MOST_CENTIMES,
+      p_credit_centimes: MAX_CENTIMES,
     });
     yield call('end_broker', { ...about, p_id: id(), p_receipt_number: 'A-1' });
   }
@@ -94,7 +94,7 @@ function* directMoves({ brokers, lines, journals, matches }: State): Generator<T
 /** Eleven sums of which each is within the limit. */
 const parts = () => Array.from({ length: 11 }, () => LIMIT_CENTIMES / 2);
 
-function* proposals({ brokers, lines, journals, matches }: State): Generator<Try> {
+function* proposals({ brokers, lines, journals, matches }: State): Generator<Attempt> {
   const propose = (kind: string, details: object) =>
     call('propose_money_movement', {
       p_id: id(),
@@ -114,7 +114,7 @@ function* proposals({ brokers, lines, journals, matches }: State): Generator<Try
   for (const match of matches.slice(0, 1)) yield propose('bank_match_undo', { match_id: match });
 }
 
-function* decisions(proposed: string[], operatorId: string): Generator<Try> {
+function* decisions(proposed: string[], operatorId: string): Generator<Attempt> {
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
@@ -128,7 +128,7 @@ function* decisions(proposed: string[], operatorId: string): Generator<Try> {
 
 const id = () => crypto.randomUUID();
 
-const call = (name: string, body: object): Try => ({
+const call = (name: string, body: object): Attempt => ({
   what: `call public.${name}`,
   method: 'POST',
   path: `/rest/v1/rpc/${name}`,

@@ -1,7 +1,7 @@
 // Attackers with a plan of their own; the others try everything that there is.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
-import type { Line } from './attack-as.ts';
+import type { ReportLine } from './attack-as.ts';
 import type { Catalog } from './catalog.ts';
 import { attackAsFormerAcquaintance } from './former-acquaintance.ts';
 import { attackAsLoneOperator } from './lone-operator.ts';
@@ -9,7 +9,7 @@ import { attackWithTokens } from './surfaces/tokens.ts';
 
 export const PLANS: Record<
   string,
-  (instance: Instance, catalog: Catalog, db: Client) => Promise<Line>
+  (instance: Instance, catalog: Catalog, db: Client) => Promise<ReportLine>
 > = {
   'thief of tokens': attackWithTokens,
   'former acquaintance': attackAsFormerAcquaintance,

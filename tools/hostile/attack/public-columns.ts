@@ -53,7 +53,7 @@ export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
 };
 
 /** Nobody sees these, not even the person whom they concern. */
-export const NEVER = /(encrypted_password|_hash|hash|secret|token|salt)$/;
+export const NEVER_VISIBLE = /(encrypted_password|_hash|hash|secret|token|salt)$/;
 
 /** Buckets whose files are for everybody who knows the address. */
 export const PUBLIC_BUCKETS: Record<string, string> = {

@@ -1,13 +1,13 @@
 // The table at the end: how often each actor tried each surface, and what got through.
-import type { Line } from './attack-as.ts';
+import type { ReportLine } from './attack-as.ts';
 
 /** @returns Everything that got through, each thing once. */
-export const breachesIn = (lines: Line[]): string[] =>
+export const breachesIn = (lines: ReportLine[]): string[] =>
   lines.flatMap(({ actor, surface, through }) =>
     [...new Set(through)].map((what) => `${actor}, ${surface}: ${what}`),
   );
 
-export function report(lines: Line[]): void {
+export function report(lines: ReportLine[]): void {
   const through = breachesIn(lines);
   for (const what of through) console.log(what);
   console.log('');

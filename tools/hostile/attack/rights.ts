@@ -33,7 +33,7 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
 };
 
 /** @returns Whether the change gives a right, as far as the rows tell. */
-export function givesRight(change: Change): boolean {
+export function grantsRight(change: Change): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
   if (columns === undefined) return false;
   if (columns === EVERY_COLUMN) return true;

@@ -54,7 +54,7 @@ export function changedColumns({ old, now }: Change): string[] {
 }
 
 /** @returns What happened to the row, in words. */
-export function sayChange(change: Change): string {
+export function describeChange(change: Change): string {
   const { key, old, now } = change;
   if (!old) return `${key}: a new row`;
   if (!now) return `${key}: a row gone`;

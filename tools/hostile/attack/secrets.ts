@@ -1,5 +1,5 @@
 // The values that may not stand in any answer to an actor.
-import { NEVER, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
+import { NEVER_VISIBLE, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
 import type { Rows } from './rows.ts';
 
 /** A value, and where it stands. */
@@ -16,7 +16,8 @@ export function secretsFor(rows: Rows, own: Set<string>): Secrets {
   for (const [key, { table, values }] of rows) {
     for (const [column, value] of Object.entries(values)) {
       for (const text of textsIn(value)) {
-        if (own.has(key) ? !NEVER.test(column) : isPublic(table, column, values)) known.add(text);
+        if (own.has(key) ? !NEVER_VISIBLE.test(column) : isPublic(table, column, values))
+          known.add(text);
         else secrets.set(text, `${table}.${column}`);
       }
     }

@@ -6,18 +6,18 @@ import { generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Client } from 'pg';
 import { newPerson, signedIn } from './actor.ts';
 
-export type Stolen = { what: string; token: string };
+export type StolenToken = { what: string; token: string };
 
 /** The instance's own secret, which no attacker has: only it shows what is refused in spite of a true signature. */
-export const SECRET = 'a-secret-of-the-attack-which-nobody-else-has';
+export const ATTACK_SECRET = 'a-secret-of-the-attack-which-nobody-else-has';
 const HOUR_SECONDS = 3600;
 
 /** @param token Of a person in her session, which is still good. */
-export async function stolenTokens(instance: Instance, token: string): Promise<Stolen[]> {
+export async function stolenTokens(instance: Instance, token: string): Promise<StolenToken[]> {
   return [...(await forgedTokens(instance, token)), ...(await endedTokens(instance))];
 }
 
-async function forgedTokens({ url }: Instance, token: string): Promise<Stolen[]> {
+async function forgedTokens({ url }: Instance, token: string): Promise<StolenToken[]> {
   const [head = '', body = '', signature = ''] = token.split('.');
   const header: { kid: string } = JSON.parse(decode(head));
   const claims: JWTPayload = JSON.parse(decode(body));
@@ -30,7 +30,7 @@ async function forgedTokens({ url }: Instance, token: string): Promise<Stolen[]>
   const trulySigned = (more: JWTPayload) =>
     new SignJWT({ ...claims, ...more })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(SECRET));
+      .sign(new TextEncoder().encode(ATTACK_SECRET));
   const altered = (more: object) => `${head}.${encode({ ...claims, ...more })}.${signature}`;
   const none = (alg: string) => `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`;
   const bySecret = (secret: string) => {
@@ -68,7 +68,7 @@ async function forgedTokens({ url }: Instance, token: string): Promise<Stolen[]>
 }
 
 /** Good a moment ago. */
-async function endedTokens(instance: Instance): Promise<Stolen[]> {
+async function endedTokens(instance: Instance): Promise<StolenToken[]> {
   const { auth } = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -78,7 +78,7 @@ async function endedTokens(instance: Instance): Promise<Stolen[]> {
     'a suspended person': (id) => auth.admin.updateUserById(id, { ban_duration: '24h' }),
     'a deleted person': (id) => auth.admin.deleteUser(id),
   };
-  const stolen: Stolen[] = [];
+  const stolen: StolenToken[] = [];
   for (const [what, end] of Object.entries(ends)) {
     const { id, token } = await newPerson(instance);
     const { error } = await end(id, token);

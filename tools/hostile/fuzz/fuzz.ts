@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 /** Characters of an input in the report. */
-const MOST_SHOWN = 800;
+const MAX_SHOWN = 800;
 
 const seed = Number(values.seed);
 const runs = Number(values.runs);
@@ -38,7 +38,7 @@ try {
   const seconds = (performance.now() - started) / 1000;
   const total = Object.values(report.sent).reduce((sum, count) => sum + count, 0);
   for (const { target, problem, input } of report.findings) {
-    console.error(`\n${target} ${problem}\n  ${JSON.stringify(input).slice(0, MOST_SHOWN)}`);
+    console.error(`\n${target} ${problem}\n  ${JSON.stringify(input).slice(0, MAX_SHOWN)}`);
   }
   const { rss } = process.memoryUsage();
   console.log(

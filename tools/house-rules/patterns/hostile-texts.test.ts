@@ -25,11 +25,11 @@ import { parseOrder } from '../../../apps/server/src/rest/request/parse-order.ts
 import { parsePreferences } from '../../../apps/server/src/rest/request/preferences.ts';
 import { parseQueryParameters } from '../../../apps/server/src/rest/request/query-parameters.ts';
 import { readReport } from '../../../apps/server/src/static/browser-errors/read-report.ts';
-import { kindOfMime } from '../../../apps/server/src/storage/content/kind-of-mime.ts';
-import { servedType } from '../../../apps/server/src/storage/content/served-type.ts';
+import { contentKindOf } from '../../../apps/server/src/storage/content/content-kind.ts';
+import { safeContentType } from '../../../apps/server/src/storage/content/safe-content-type.ts';
 import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
 import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
-import { cleanText } from '../../../apps/server/src/telemetry/log/clean-text.ts';
+import { redactText } from '../../../apps/server/src/telemetry/log/redact-text.ts';
 import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
 import { readBankDay } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
 import { readCentimes } from '../../../apps/web/src/features/console/shell/model/exact-centimes.ts';
@@ -41,7 +41,7 @@ import { findPatterns } from './find-patterns.ts';
 import { readPattern } from './read-pattern.ts';
 
 /** Letters of an address that a form sends. */
-const MOST_OF_ADDRESS = 300;
+const MAX_OF_ADDRESS = 300;
 const findPlace = createPlaceMatcher([]);
 
 const root = join(import.meta.dirname, '../../..');
@@ -62,7 +62,7 @@ const pairsOf = (letters: readonly string[]): string[] => [
 
 /** With the parts that its text has a meaning for. A refusal is as good an answer as any. */
 const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
-  ['cleanText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', cleanText],
+  ['redactText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', redactText],
   [
     'readReport',
     '( ( a 1 1- 1: .js: assets/ / ٣ 20 20-',
@@ -104,15 +104,15 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
     'a. a a-> a->> order. .',
     (text) => parseQueryParameters(`${text}=eq.1`, true),
   ],
-  ['kindOfMime', 'a/ + +xml ; application/', kindOfMime],
-  ['servedType', 'a/ + ; charset= " a/b;', servedType],
+  ['contentKindOf', 'a/ + +xml ; application/', contentKindOf],
+  ['safeContentType', 'a/ + ; charset= " a/b;', safeContentType],
   ['textKind', '<? ?> <!-- --> <!doctype <a: <', (text) => textKind(Buffer.from(text))],
   ['attachment', 'a " \' ( é', attachment],
   ['readDirhams', '0 1 . , 1, _', readDirhams],
   ['normalizePhone', '0 +212 6 - ( 06', normalizePhone],
   ['searchableText', 'a é ا ـ ', searchableText],
   ['passwordFault', 'a 1 - aA é', (text) => passwordFault(text, [text], new Set())],
-  ['createPlaceMatcher', 'a , 1 ال ال. aa ke', (text) => findPlace(text.slice(0, MOST_OF_ADDRESS))],
+  ['createPlaceMatcher', 'a , 1 ال ال. aa ke', (text) => findPlace(text.slice(0, MAX_OF_ADDRESS))],
   ['matchParts', 'a é - ـ', (text) => matchParts(text, text.slice(0, 100))],
   ['readVcards', 'BEGIN:VCARD\n TEL:1\n ; " = =\n TEL;a="', readVcards],
   ['readBankDay', '1 1/ / .', (text) => readBankDay(text, 'dmy')],

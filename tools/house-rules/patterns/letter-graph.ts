@@ -14,7 +14,7 @@ export type LetterGraph = {
 };
 
 /** So many sets of nodes are followed before a node counts as one that may fail. */
-const MOST_SETS = 400;
+const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;
 
@@ -74,7 +74,7 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
       for (let letter = 0; letter < count; letter++) {
         const read = step(set, letter);
         if (!read || seen.has(read.join())) continue;
-        if (read.length === 0 || seen.size > MOST_SETS) return false;
+        if (read.length === 0 || seen.size > MAX_SETS) return false;
         seen.add(read.join());
         open.push(read);
       }

@@ -20,7 +20,7 @@ const ENDLESS = 100;
 /** The same inside another repetition, where both are multiplied. */
 const ENDLESS_INSIDE = 10;
 /** So many repetitions are told apart; what more of them read adds nothing to how work grows. */
-const MOST_COPIES = 12;
+const MAX_COPIES = 12;
 
 type Element = JS.ParseResult['expression']['alternatives'][number]['elements'][number];
 type Alternatives = readonly { elements: readonly Element[] }[];
@@ -104,14 +104,14 @@ class Reader {
   ): State {
     const deeper = max > 1 ? inside + 1 : inside;
     const body = (next: State) => this.alternatives(alternatives, next, deeper, isLookahead);
-    const least = Math.min(min, MOST_COPIES);
+    const least = Math.min(min, MAX_COPIES);
     let state = then;
     if (max >= (inside > 0 ? ENDLESS_INSIDE : ENDLESS) && max > min) {
       const again: State = { next: [then] };
       again.next.unshift(body(again));
       state = { next: [body(again), then] };
     } else {
-      const more = Math.min(max - min, MOST_COPIES);
+      const more = Math.min(max - min, MAX_COPIES);
       for (let copy = 0; copy < more; copy++) state = { next: [body(state), then] };
     }
     for (let copy = 0; copy < least; copy++) state = body(state);

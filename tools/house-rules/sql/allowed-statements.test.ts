@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusedStatement } from './allowed-statements.ts';
-import { oneStatement } from './one-statement.ts';
+import { parseOneStatement } from './parse-one-statement.ts';
 
-const refused = (sql: string) => refusedStatement(oneStatement(sql));
+const refused = (sql: string) => refusedStatement(parseOneStatement(sql));
 
 describe('a statement of the schema', () => {
   it.each([

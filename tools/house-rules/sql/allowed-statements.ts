@@ -1,6 +1,6 @@
 // Rules on which statements a file of the schema may hold, and on what: the platform's own tables get policies and triggers alone.
 
-import { fieldsOf, listOf, namesIn, qualified } from '../../database/walk-nodes.ts';
+import { fieldsOf, listOf, namesIn, qualifiedName } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
@@ -15,8 +15,8 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterTableStmt: ({ fields }) => [schemaOf(fields.relation)],
   CommentStmt: () => [],
   CompositeTypeStmt: ({ fields }) => [schemaOf(fields.typevar)],
-  CreateDomainStmt: ({ fields }) => [qualified(namesIn(fields.domainname)).schema],
-  CreateEnumStmt: ({ fields }) => [qualified(namesIn(fields.typeName)).schema],
+  CreateDomainStmt: ({ fields }) => [qualifiedName(namesIn(fields.domainname)).schema],
+  CreateEnumStmt: ({ fields }) => [qualifiedName(namesIn(fields.typeName)).schema],
   CreateExtensionStmt: () => [],
   CreateFunctionStmt: ({ function: made }) => [made?.schema ?? ''],
   CreatePolicyStmt: () => [],
@@ -39,7 +39,7 @@ function schemaOfObject(object: unknown): string {
   if (named) return String(fieldsOf(named).sval);
   if (RangeVar) return schemaOf(RangeVar);
   const names = namesIn(ObjectWithArgs ? fieldsOf(ObjectWithArgs).objname : fieldsOf(List).items);
-  return qualified(names).schema;
+  return qualifiedName(names).schema;
 }
 
 /** What an `alter table` does to undo what another statement says. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { oneStatement } from './one-statement.ts';
+import { parseOneStatement } from './parse-one-statement.ts';
 
 const signatureOf = (parameters: string) =>
-  oneStatement(`create function private.f(${parameters}) language sql as 'select 1'`).function
+  parseOneStatement(`create function private.f(${parameters}) language sql as 'select 1'`).function
     ?.signature;
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('a column of the answer is nothing that goes in', () => {
-  const { function: made } = oneStatement(
+  const { function: made } = parseOneStatement(
     `create function f(p_a int) returns table (id uuid) language sql as 'select 1'`,
   );
   expect(made).toEqual({ schema: '', name: 'f', signature: '.f(int4)' });

@@ -1,5 +1,11 @@
 // Distinguishes functions as PostgreSQL does: by name and argument types.
-import { type Fields, fieldsOf, listOf, namesIn, qualified } from '../../database/walk-nodes.ts';
+import {
+  type Fields,
+  fieldsOf,
+  listOf,
+  namesIn,
+  qualifiedName,
+} from '../../database/walk-nodes.ts';
 
 export type FunctionName = {
   schema: string;
@@ -10,7 +16,7 @@ export type FunctionName = {
 
 /** @param fields Of a CreateFunctionStmt. */
 export function functionName(fields: Fields): FunctionName {
-  const { schema, name } = qualified(namesIn(fields.funcname));
+  const { schema, name } = qualifiedName(namesIn(fields.funcname));
   return { schema, name, signature: `${schema}.${name}(${typesTaken(fields).join(', ')})` };
 }
 

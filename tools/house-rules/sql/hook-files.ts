@@ -1,6 +1,6 @@
 // Rule: the lifecycle hooks of an area stand together in its hooks.sql, and nothing else does.
 import { basename, dirname } from 'node:path';
-import { madeBy } from '../../database/made-by.ts';
+import { createdObject } from '../../database/created-object.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
 import type { FileFinding, ParsedFile, Statement } from './parse-sql-file.ts';
 
@@ -28,7 +28,7 @@ export function misplacedHooks({ file, statements }: ParsedFile): FileFinding[] 
 }
 
 function strangerIn(area: string, statement: Statement): string | undefined {
-  const made = madeBy(statement);
+  const made = createdObject(statement);
   if (made?.sort === 'function') {
     const isOwn = HOOKS.some((hook) => made.name === `${hook}_of_${area}`);
     if (isOwn && made.schema === 'private') return undefined;
@@ -39,7 +39,7 @@ function strangerIn(area: string, statement: Statement): string | undefined {
 }
 
 function hookOutside(statement: Statement): string | undefined {
-  const made = madeBy(statement);
+  const made = createdObject(statement);
   if (made?.sort === 'function' && HOOKS.some((hook) => made.name.startsWith(`${hook}_of_`)))
     return `the hook ${made.name} belongs into hooks.sql of its area`;
   return isRegistration(statement) ? 'a hook is registered in hooks.sql of its area' : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plpgsql } from './function-with.ts';
 import { parseSqlFile } from './parse-sql-file.ts';
+import { plpgsqlFunction } from './sample-function.ts';
 import { brokenLayout, brokenSql, openTables } from './sql-rules.ts';
 
 const inFile = (text: string, file = 'private/f.sql') => parseSqlFile({ file, text });
@@ -8,7 +8,7 @@ const rulesOf = (findings: { rule: string }[]) => findings.map(({ rule }) => rul
 
 describe('the rules for all SQL', () => {
   it('name the file, the line and the function', () => {
-    const text = `-- Duty.\n\nselect 1;\n${plpgsql('begin delete from a;\nperform uuidv4(); end')};`;
+    const text = `-- Duty.\n\nselect 1;\n${plpgsqlFunction('begin delete from a;\nperform uuidv4(); end')};`;
     expect(brokenSql([inFile('select 1'), inFile(text, 'b.sql')], 15)).toEqual([
       { file: 'b.sql', line: 4, rule: 'f: delete from a has no where' },
       { file: 'b.sql', line: 4, rule: 'f: uuidv4() came with PostgreSQL 18' },
@@ -17,15 +17,15 @@ describe('the rules for all SQL', () => {
 
   it.each([
     ['a text that is no SQL', 'select from from', 'PostgreSQL does not read it'],
-    ['a body that is no SQL', plpgsql('begin selekt 1; end'), 'f: cannot be read'],
+    ['a body that is no SQL', plpgsqlFunction('begin selekt 1; end'), 'f: cannot be read'],
     [
       'a body in another language',
-      plpgsql('x').replace('plpgsql', 'plperl'),
+      plpgsqlFunction('x').replace('plpgsql', 'plperl'),
       'reads the language plperl',
     ],
     [
       'a type by its row, whose fields the parser does not know',
-      plpgsql('declare v a%rowtype; begin v.b := 1; end'),
+      plpgsqlFunction('declare v a%rowtype; begin v.b := 1; end'),
       'f: cannot be read: "v.b"',
     ],
   ])('refuse %s', (_, text, rule) => {
@@ -73,15 +73,15 @@ describe('the rule of row-level security', () => {
 
 describe('the rules of the layout', () => {
   it.each([
-    ['a function in a file of its name', plpgsql('begin end'), []],
+    ['a function in a file of its name', plpgsqlFunction('begin end'), []],
     [
       'overloads in one file',
-      `${plpgsql('begin end')}; create function private.f(a int) returns int return 1`,
+      `${plpgsqlFunction('begin end')}; create function private.f(a int) returns int return 1`,
       [],
     ],
     [
       'two functions in one file',
-      `${plpgsql('begin end')}; create function private.g() returns int return 1`,
+      `${plpgsqlFunction('begin end')}; create function private.g() returns int return 1`,
       ['the function g belongs into a file of its name'],
     ],
     [

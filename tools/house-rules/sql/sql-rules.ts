@@ -1,10 +1,10 @@
 // The house rules over the database's text, each finding with its file and line.
 import { refusedStatement } from './allowed-statements.ts';
+import { duplicateObjects, wronglyNamedObjects } from './created-objects.ts';
+import { customSettings } from './custom-settings.ts';
 import { tablesWithoutForcedSecurity } from './forced-security.ts';
 import { misplacedHooks } from './hook-files.ts';
-import { createdTwice, wronglyNamed } from './made-by-file.ts';
-import { newerThanOldest } from './newer-than-oldest.ts';
-import { ownSettings } from './own-settings.ts';
+import { newerThanOldestPostgres } from './newer-than-oldest-postgres.ts';
 import type { ParsedFile, Statement } from './parse-sql-file.ts';
 import { wrongUseOfFiles } from './stored-files.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
@@ -19,8 +19,10 @@ export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFind
       const rules = [
         ...(body?.broken ? [`cannot be read: ${body.broken}`] : []),
         ...wholeTableWrites(statement).map((write) => `${write} has no where`),
-        ...newerThanOldest(statement, oldest),
-        ...ownSettings(statement).map((name) => `only a superuser may set ${name} for a function`),
+        ...newerThanOldestPostgres(statement, oldest),
+        ...customSettings(statement).map(
+          (name) => `only a superuser may set ${name} for a function`,
+        ),
       ];
       return rules.map((rule) => (made ? `${made.name}: ${rule}` : rule));
     }).concat(unread(parsed)),
@@ -38,13 +40,15 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
 /** What holds for the files of the schema alone: what may stand there, where, and that it stands there once. */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
-    ...files.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
+    ...files.flatMap((one) =>
+      wronglyNamedObjects(one).map((found) => ({ file: one.file, ...found })),
+    ),
     ...files.flatMap((one) => misplacedHooks(one).map((found) => ({ file: one.file, ...found }))),
     ...files.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
     ...files.flatMap((one) =>
       perStatement(one, (statement) => wrongUseOfFiles(one.file, statement)),
     ),
-    ...createdTwice(files),
+    ...duplicateObjects(files),
   ];
 }
 

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { inSql, plpgsql } from './function-with.ts';
-import { oneStatement } from './one-statement.ts';
+import { parseOneStatement } from './parse-one-statement.ts';
+import { plpgsqlFunction, sqlFunction } from './sample-function.ts';
 import { wrongUseOfFiles } from './stored-files.ts';
 
-const wrong = (file: string, sql: string) => wrongUseOfFiles(file, oneStatement(sql));
+const wrong = (file: string, sql: string) => wrongUseOfFiles(file, parseOneStatement(sql));
 
 it.each([
-  plpgsql('begin delete from storage.objects where id is null; end'),
-  plpgsql("begin update storage.objects o set name = 'a' where o.id is null; end"),
-  inSql("insert into storage.objects (name) values ('a') returning 1"),
-  inSql('with a as (delete from storage.objects where id is null returning 1) select 1 from a'),
+  plpgsqlFunction('begin delete from storage.objects where id is null; end'),
+  plpgsqlFunction("begin update storage.objects o set name = 'a' where o.id is null; end"),
+  sqlFunction("insert into storage.objects (name) values ('a') returning 1"),
+  sqlFunction(
+    'with a as (delete from storage.objects where id is null returning 1) select 1 from a',
+  ),
 ])('lets one area alone write files: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([
     'storage.objects is changed by the functions of stored_files alone',
@@ -18,8 +20,8 @@ it.each([
 });
 
 it.each([
-  plpgsql('begin perform from storage.objects for share; end'),
-  plpgsql('begin delete from public.objects where id is null; end'),
+  plpgsqlFunction('begin perform from storage.objects for share; end'),
+  plpgsqlFunction('begin delete from public.objects where id is null; end'),
 ])('says nothing of: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([]);
 });
@@ -31,7 +33,7 @@ it('finds what a policy, or the helper it calls, asks of our own metadata', () =
   ];
   const policy = `create policy p on storage.objects for insert with check (${ASKS})`;
   expect(wrong('deliveries/bucket.sql', policy)).toEqual(found);
-  const helper = inSql(`select 1 where (null::jsonb) ->> 'sha256' = 'a'`);
+  const helper = sqlFunction(`select 1 where (null::jsonb) ->> 'sha256' = 'a'`);
   expect(wrong('deliveries/may_upload_photo.sql', helper)).toEqual(found);
   expect(wrong('deliveries/take_photo.sql', helper)).toEqual([]);
   const allowed = `create policy p on storage.objects for insert with check (metadata ->> 'mimetype' = 'image/png')`;

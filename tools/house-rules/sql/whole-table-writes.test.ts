@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inSql, plpgsql } from './function-with.ts';
-import { oneStatement } from './one-statement.ts';
+import { parseOneStatement } from './parse-one-statement.ts';
+import { plpgsqlFunction, sqlFunction } from './sample-function.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
 describe('a write to a whole table', () => {
@@ -17,7 +17,7 @@ describe('a write to a whole table', () => {
       'update a set b = (select 1 from c where c.d = 1)',
       ['update a'],
     ],
-    ['in SQL', inSql('update a set b = 1; select 1'), ['update a']],
+    ['in SQL', sqlFunction('update a set b = 1; select 1'), ['update a']],
     [
       'in SQL without quotes',
       'create function f() returns void begin atomic delete from a; end',
@@ -26,95 +26,106 @@ describe('a write to a whole table', () => {
     ['in a do block', 'do $$ begin delete from a; end $$', ['delete from a']],
     [
       'in a branch',
-      plpgsql(
+      plpgsqlFunction(
         'begin if true then null; elsif true then null; else update a set b = 1; end if; end',
       ),
       ['update a'],
     ],
     [
       'in a case',
-      plpgsql('begin case 1 when 1 then delete from a; else null; end case; end'),
+      plpgsqlFunction('begin case 1 when 1 then delete from a; else null; end case; end'),
       ['delete from a'],
     ],
     [
       'in a handler',
-      plpgsql('begin null; exception when others then delete from a; end'),
+      plpgsqlFunction('begin null; exception when others then delete from a; end'),
       ['delete from a'],
     ],
     [
       'that a loop walks',
-      plpgsql(
+      plpgsqlFunction(
         'declare v record; begin for v in update a set b = 1 returning * loop null; end loop; end',
       ),
       ['update a'],
     ],
     [
       'inside a loop',
-      plpgsql('begin while true loop delete from a; end loop; end'),
+      plpgsqlFunction('begin while true loop delete from a; end loop; end'),
       ['delete from a'],
     ],
     [
       'whose rows are the answer',
-      plpgsql('begin return query delete from a returning b; end', 'setof integer'),
+      plpgsqlFunction('begin return query delete from a returning b; end', 'setof integer'),
       ['delete from a'],
     ],
     [
       'into a variable',
-      plpgsql('declare v integer; begin delete from a returning b into v; end'),
+      plpgsqlFunction('declare v integer; begin delete from a returning b into v; end'),
       ['delete from a'],
     ],
     [
       'in a block with a name',
-      plpgsql('<<own>> declare a integer; begin begin update a set b = 1; end; end'),
+      plpgsqlFunction('<<own>> declare a integer; begin begin update a set b = 1; end; end'),
       ['update a'],
     ],
     [
       'that is put together as text',
-      plpgsql("begin execute format('delete from %I', 'a'); end"),
+      plpgsqlFunction("begin execute format('delete from %I', 'a'); end"),
       ['delete from %I'],
     ],
     [
       'that is the answer, as text',
-      plpgsql("begin return query execute 'delete from a returning b'; end", 'setof integer'),
+      plpgsqlFunction(
+        "begin return query execute 'delete from a returning b'; end",
+        'setof integer',
+      ),
       ['delete from a returning b'],
     ],
     [
       'that a cursor runs as text',
-      plpgsql("declare c refcursor; begin open c for execute 'delete from a returning b'; end"),
+      plpgsqlFunction(
+        "declare c refcursor; begin open c for execute 'delete from a returning b'; end",
+      ),
       ['delete from a returning b'],
     ],
     [
       'that a loop runs as text',
-      plpgsql(
+      plpgsqlFunction(
         "declare v record; begin for v in execute 'update a set b = 1 returning b' loop null; end loop; end",
       ),
       ['update a set b = 1 returning b'],
     ],
   ])('is found %s', (_, sql, writes) => {
-    expect(wholeTableWrites(oneStatement(sql))).toEqual(writes);
+    expect(wholeTableWrites(parseOneStatement(sql))).toEqual(writes);
   });
 
   it.each([
-    ['a condition', plpgsql('begin update a set b = 1 where is_only; delete from a where c; end')],
+    [
+      'a condition',
+      plpgsqlFunction('begin update a set b = 1 where is_only; delete from a where c; end'),
+    ],
     ['a condition after a line break and a comment', 'delete from a -- all?\n  where b'],
     ['an insert that meets a row', 'insert into a values (1) on conflict (b) do update set c = 1'],
     ['words in a text', "insert into a values ('update a set b = 1; delete from a')"],
     [
       'words in a comment',
-      plpgsql('begin /* delete from a; */ null; -- update a set b = 1;\n end'),
+      plpgsqlFunction('begin /* delete from a; */ null; -- update a set b = 1;\n end'),
     ],
     [
       'an assignment by = of a call by :=',
-      plpgsql('declare v integer; begin v = private.g(p_b := 1); end'),
+      plpgsqlFunction('declare v integer; begin v = private.g(p_b := 1); end'),
     ],
     ['a lock', 'select from a for update'],
-    ['a text with a condition', plpgsql("begin execute 'delete from a where b = $1' using 1; end")],
+    [
+      'a text with a condition',
+      plpgsqlFunction("begin execute 'delete from a where b = $1' using 1; end"),
+    ],
     [
       'an assignment to a field',
-      plpgsql('begin new.a := 1; new.b[2] = 3; return new; end', 'trigger'),
+      plpgsqlFunction('begin new.a := 1; new.b[2] = 3; return new; end', 'trigger'),
     ],
   ])('is not seen in %s', (_, sql) => {
-    const statement = oneStatement(sql);
+    const statement = parseOneStatement(sql);
     expect(statement.body?.broken).toBeUndefined();
     expect(wholeTableWrites(statement)).toEqual([]);
   });

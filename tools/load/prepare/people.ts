@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** A day of a town of a thousand people who have used the app for a month; ten and a hundred times as many are a city and a region. */
-export const ONE = { people: 1000, messages: 20, notifications: 10 };
+export const TOWN = { people: 1000, messages: 20, notifications: 10 };
 
 const PERSON = (n: string) => `('0199f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const CONVERSATION = (n: string) =>
@@ -43,7 +43,7 @@ const NOTIFICATIONS = `insert into public.notifications (id, user_id, type, kind
   from generate_series(1, $2::integer) s, generate_series(1, $1::integer) n, lateral (select now() - interval '40 days' + s * interval '3 days' as at) w`;
 
 export async function preparePeople(db: pg.Client, size: number): Promise<void> {
-  const people = ONE.people * size;
+  const people = TOWN.people * size;
   const { rows: indexes } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid in ('public.messages'::regclass, 'public.notifications'::regclass) and not indisunique`,
@@ -53,11 +53,11 @@ export async function preparePeople(db: pg.Client, size: number): Promise<void> 
   await db.query("set session_replication_role = 'replica'");
   await db.query(PEOPLE, [people]);
   await db.query(PROFILES, [people]);
-  await db.query(CONVERSATIONS, [people, ONE.messages]);
-  await db.query(MEMBERS, [ONE.messages]);
-  await db.query(STATES, [ONE.messages]);
-  await db.query(MESSAGES, [people, ONE.messages]);
-  await db.query(NOTIFICATIONS, [people, ONE.notifications]);
+  await db.query(CONVERSATIONS, [people, TOWN.messages]);
+  await db.query(MEMBERS, [TOWN.messages]);
+  await db.query(STATES, [TOWN.messages]);
+  await db.query(MESSAGES, [people, TOWN.messages]);
+  await db.query(NOTIFICATIONS, [people, TOWN.notifications]);
   await db.query('reset session_replication_role');
   for (const { definition } of indexes) await db.query(definition);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SizeResult, Unit } from '../results.ts';
+import type { ActionCost, SizeResult } from '../results.ts';
 import { ASSUMED } from './assumptions.ts';
-import { needOf } from './need-of.ts';
-import { peopleAt } from './people-at.ts';
+import { capacityNeedOf } from './capacity-need.ts';
+import { peopleAtBound } from './people-at-bound.ts';
 
-const unit = (over: Partial<Unit> = {}): Unit => ({
+const unit = (over: Partial<ActionCost> = {}): ActionCost => ({
   act: 'send a message',
   area: 'chat',
   perDay: 10,
@@ -37,7 +37,7 @@ const measured = (over: Partial<SizeResult> = {}): SizeResult => ({
 
 it('adds up what the acts of the busiest hour need', () => {
   const people = 1_000_000;
-  const need = needOf(people, measured());
+  const need = capacityNeedOf(people, measured());
   const active = people * ASSUMED.activeShare;
   const acts = (active * 10 * ASSUMED.peakShare) / 3600;
   expect(need.actsAtPeak).toBeCloseTo(acts);
@@ -48,7 +48,7 @@ it('adds up what the acts of the busiest hour need', () => {
 });
 
 it('keeps messages a year, and broadcasts three days', () => {
-  const { tables } = needOf(1000, measured());
+  const { tables } = capacityNeedOf(1000, measured());
   const of = (name: string) => tables.find(({ table }) => table === name);
   const aDay = 1000 * ASSUMED.activeShare * 10;
   expect(of('public.messages')).toMatchObject({ rows: aDay * 365, bytes: aDay * 365 * 500 });
@@ -57,7 +57,7 @@ it('keeps messages a year, and broadcasts three days', () => {
 
 it('gives every process the whole stream, until that alone fills a core', () => {
   const at = (serverMicroseconds: number, people = 20_000_000) =>
-    needOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
+    capacityNeedOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
   const [light, heavy] = [at(0), at(50)];
   expect(light.streamCores).toBe(0);
   expect(heavy.connections).toBeGreaterThan(light.connections);
@@ -65,10 +65,10 @@ it('gives every process the whole stream, until that alone fills a core', () => 
 });
 
 it('finds the number of people that reaches a bound', () => {
-  const people = peopleAt(measured(), 4, (need) => need.postgresCores) ?? 0;
-  expect(needOf(people * 1.06, measured()).postgresCores).toBeGreaterThanOrEqual(4);
-  expect(needOf(people * 0.94, measured()).postgresCores).toBeLessThan(4);
+  const people = peopleAtBound(measured(), 4, (need) => need.postgresCores) ?? 0;
+  expect(capacityNeedOf(people * 1.06, measured()).postgresCores).toBeGreaterThanOrEqual(4);
+  expect(capacityNeedOf(people * 0.94, measured()).postgresCores).toBeLessThan(4);
   expect(
-    peopleAt(measured(), Number.POSITIVE_INFINITY, (need) => need.postgresCores),
+    peopleAtBound(measured(), Number.POSITIVE_INFINITY, (need) => need.postgresCores),
   ).toBeUndefined();
 });

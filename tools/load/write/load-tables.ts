@@ -1,11 +1,11 @@
 // The tables of docs/load.md, out of what was measured.
-import { holds, type SizeResult, type Step, type Unit } from '../results.ts';
+import { type ActionCost, isWithinBound, type SizeResult, type Step } from '../results.ts';
 import { markdownTable } from './markdown-table.ts';
 
 const thousands = (figure: number) => Math.round(figure).toLocaleString('en');
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(2);
 
-export function heldTable(results: readonly SizeResult[]): string {
+export function capacityTable(results: readonly SizeResult[]): string {
   return markdownTable(
     [
       'data',
@@ -70,7 +70,7 @@ export function stepsTable({ steps }: SizeResult): string {
         .slice(0, 3)
         .map(([kind, ms]) => `${kind} ${Math.round(ms)}`)
         .join(', '),
-      holds(step) ? 'holds' : '',
+      isWithinBound(step) ? 'holds' : '',
     ]),
   );
 }
@@ -79,9 +79,9 @@ const CORES_MS = 2000;
 const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
 
 /** The first rate that did not hold: what its connections waited for, and what memory there was. */
-export function breaksTable(results: readonly SizeResult[]): string {
+export function failuresTable(results: readonly SizeResult[]): string {
   const rows = results.flatMap(({ size, steps }) => {
-    const step = firstThatBreaks(steps);
+    const step = firstFailedStep(steps);
     return step ? [{ size, step }] : [];
   });
   return markdownTable(
@@ -110,8 +110,8 @@ export function breaksTable(results: readonly SizeResult[]): string {
   );
 }
 
-export const firstThatBreaks = (steps: readonly Step[]): Step | undefined =>
-  steps.find((step) => !holds(step));
+export const firstFailedStep = (steps: readonly Step[]): Step | undefined =>
+  steps.find((step) => !isWithinBound(step));
 
 export function unitsTable({ units }: SizeResult): string {
   return markdownTable(
@@ -158,10 +158,10 @@ export function rowsTable({ tables }: SizeResult): string {
 const ALL_IN_USE = 0.9;
 
 /** What ran out at the first rate that did not hold, as the figures of that step say it. */
-export function verdictOf(results: readonly SizeResult[]): string {
+export function bottlenecksOf(results: readonly SizeResult[]): string {
   return results
     .flatMap(({ size, steps }) => {
-      const step = firstThatBreaks(steps);
+      const step = firstFailedStep(steps);
       if (!step) return [];
       const { server, postgres, load, idle, disk } = step.shares;
       const busy = (CORES_MS - idle - disk) / CORES_MS;
@@ -181,7 +181,7 @@ export function verdictOf(results: readonly SizeResult[]): string {
 }
 
 /** What the machine would hold if nothing else ran on it, and what an open socket and a change in the stream cost. */
-export function aroundOf({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
+export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
   const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);
   const mean = (of: (unit: SizeResult['units'][number]) => number) =>
     units.reduce((sum, unit) => sum + unit.perDay * of(unit), 0) / acts;
@@ -202,4 +202,4 @@ export function aroundOf({ units, socketKilobytes, stream, photoBytes }: SizeRes
   ].join('\n');
 }
 
-const timeOf = ({ perDay, serverMs, postgresMs }: Unit) => perDay * (serverMs + postgresMs);
+const timeOf = ({ perDay, serverMs, postgresMs }: ActionCost) => perDay * (serverMs + postgresMs);

@@ -1,8 +1,8 @@
 // The tables of docs/scale.md: what so many people need, when which engine takes over, and what it costs a year.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED } from '../scale/assumptions.ts';
-import { type Need, needOf } from '../scale/need-of.ts';
-import { peopleAt } from '../scale/people-at.ts';
+import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';
+import { peopleAtBound } from '../scale/people-at-bound.ts';
 import { markdownTable } from './markdown-table.ts';
 
 export const SHOWN_PEOPLE = [100_000, 1_000_000, 10_000_000];
@@ -13,7 +13,7 @@ const round = (figure: number): string => {
   return Number(figure.toPrecision(figure >= 100 ? 3 : 2)).toLocaleString('en');
 };
 
-type Line = [what: string, formula: string, of: (need: Need) => number];
+type Line = [what: string, formula: string, of: (need: CapacityNeed) => number];
 
 const LINES: Line[] = [
   ['people who open the app on a day', '`people × activeShare`', (need) => need.active],
@@ -55,16 +55,16 @@ const LINES: Line[] = [
   ['photos of a year, TB', '`photos × bytes of one`', (need) => need.photoTerabytesAYear],
 ];
 
-export function needTable(measured: SizeResult): string {
-  const needs = SHOWN_PEOPLE.map((people) => needOf(people, measured));
+export function capacityNeedTable(measured: SizeResult): string {
+  const needs = SHOWN_PEOPLE.map((people) => capacityNeedOf(people, measured));
   return markdownTable(
     ['', ...SHOWN_PEOPLE.map((people) => `${people.toLocaleString('en')} people`), 'formula'],
     LINES.map(([what, formula, of]) => [what, ...needs.map((need) => round(of(need))), formula]),
   );
 }
 
-export function grownTable(measured: SizeResult): string {
-  const needs = SHOWN_PEOPLE.map((people) => needOf(people, measured));
+export function tableGrowthTable(measured: SizeResult): string {
+  const needs = SHOWN_PEOPLE.map((people) => capacityNeedOf(people, measured));
   const largest = needs.at(-1)?.tables.slice(0, SHOWN_TABLES) ?? [];
   return markdownTable(
     [
@@ -81,9 +81,9 @@ export function grownTable(measured: SizeResult): string {
   );
 }
 
-type Bound = [bound: string, at: number, of: (need: Need) => number, then: string];
+type Bound = [bound: string, at: number, of: (need: CapacityNeed) => number, then: string];
 
-const sizeOf = (name: string) => (need: Need) =>
+const sizeOf = (name: string) => (need: CapacityNeed) =>
   (need.tables.find(({ table }) => table === name)?.bytes ?? 0) / 1e9;
 
 const BOUNDS: Bound[] = [
@@ -157,7 +157,7 @@ export function boundsTable(measured: SizeResult): string {
   const rows = BOUNDS.map(([bound, at, of, then]) => ({
     bound,
     then,
-    people: peopleAt(measured, at, of),
+    people: peopleAtBound(measured, at, of),
   }))
     .toSorted(
       (first, second) => (first.people ?? Number.MAX_VALUE) - (second.people ?? Number.MAX_VALUE),
@@ -181,7 +181,7 @@ export function costTable(measured: SizeResult): string {
       'cents a person and year',
     ],
     SHOWN_PEOPLE.map((people) => {
-      const need = needOf(people, measured);
+      const need = capacityNeedOf(people, measured);
       const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
       // Two at least, so that one may die.
       const servers = Math.max(

@@ -3,19 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SizeResult } from '../results.ts';
 import { ASSUMED } from '../scale/assumptions.ts';
-import { betweenMarks } from './between-marks.ts';
 import {
-  aroundOf,
-  breaksTable,
-  heldTable,
+  bottlenecksOf,
+  capacityTable,
+  derivedFigures,
+  failuresTable,
   rowsTable,
   stepsTable,
   unitsTable,
-  verdictOf,
 } from './load-tables.ts';
 import { markdownTable } from './markdown-table.ts';
 import { plotOfProcessors, plotOfWaits } from './plots.ts';
-import { boundsTable, costTable, grownTable, needTable } from './scale-tables.ts';
+import { replaceBetweenMarks } from './replace-between-marks.ts';
+import { boundsTable, capacityNeedTable, costTable, tableGrowthTable } from './scale-tables.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 
@@ -28,20 +28,20 @@ export function pagesOf(
   if (!largest) throw new Error('nothing was measured');
   const put = (name: string, parts: Record<string, string>) =>
     Object.entries(parts).reduce(
-      (text, [part, made]) => betweenMarks(text, part, made),
+      (text, [part, made]) => replaceBetweenMarks(text, part, made),
       page(name),
     );
   return {
     'load.md': put('load.md', {
       rates: ratesOf(results),
-      around: aroundOf(largest),
+      around: derivedFigures(largest),
       units: `With ${largest.size} times the data of a town, on ${largest.date}:\n\n${unitsTable(largest)}`,
       rows: rowsTable(largest),
     }),
     'scale.md': put('scale.md', {
       assumptions: assumptionsTable(),
-      needs: needTable(largest),
-      tables: grownTable(largest),
+      needs: capacityNeedTable(largest),
+      tables: tableGrowthTable(largest),
       bounds: boundsTable(largest),
       cost: costTable(largest),
     }),
@@ -60,13 +60,13 @@ function ratesOf(results: readonly SizeResult[]): string {
   }
   const steps = measured.map((result) => `**${result.size} × the data**\n\n${stepsTable(result)}`);
   return [
-    heldTable(measured),
+    capacityTable(measured),
     '![Waiting by rate](load-waits.svg)',
     '## What breaks first',
     'The first rate that did not hold, of each size. *At work*: how many connections of PostgreSQL had a statement at a time, and what they waited for; `processor` is one that waits for nothing but its turn.',
-    breaksTable(measured),
+    failuresTable(measured),
     '![Who used the processors](load-processors.svg)',
-    verdictOf(measured),
+    bottlenecksOf(measured),
     '## Each rate',
     ...steps,
   ].join('\n\n');

@@ -1,9 +1,10 @@
 // Faults in who has a parcel: holders, hubs, hand-overs, visits, labels that are tried.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 const custody = functions('custody');
 const visits = functions('visits');
 

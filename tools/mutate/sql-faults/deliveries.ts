@@ -1,9 +1,10 @@
 // Faults in parcels: prices, states, times, codes, claims, who may see what.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 const states = functions('delivery-states');
 const times = functions('delivery-times');
 
@@ -195,13 +196,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a parcel that turns up is given up all the same',
     function: 'private.lock_delivery',
     replace: ['for no key update', ''],
-    tests: concurrency('deliveries-in-turn'),
+    tests: concurrency('deliveries-locks'),
   },
   {
     name: 'two admins log the same agent twice',
     function: 'public.set_courier_agent',
     replace: ['for no key update', ''],
-    tests: concurrency('deliveries-in-turn'),
+    tests: concurrency('deliveries-locks'),
   },
   {
     name: 'an operator decides a claim about her own parcel',

@@ -1,9 +1,10 @@
 // Faults in what courier agents scan: pickups, visits, ways back, queues.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 const states = functions('delivery-states');
 
 export const FAULTS: SqlFault[] = [
@@ -53,13 +54,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a suspended agent’s waiting scans count',
     function: 'public.record_delivery_scans',
     replace: ['  v_agent := private.active_courier_agent();\n  for v_scan', '  for v_scan'],
-    tests: concurrency('deliveries-in-turn'),
+    tests: concurrency('deliveries-locks'),
   },
   {
     name: 'two queues of scans do not wait for each other',
     function: 'public.record_delivery_scans',
     replace: ['order by d.id for no key update', 'order by d.id'],
-    tests: concurrency('deliveries-in-turn'),
+    tests: concurrency('deliveries-locks'),
   },
   {
     name: 'scans of a queue count in the order in which they were sent',

@@ -2,7 +2,7 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const digest = ['supabase/tests/functions/messages/monthly-digest.test.ts'];
-const alerts = ['supabase/tests/functions/homes/home-alerts-in-turn.test.ts'];
+const alerts = ['supabase/tests/functions/homes/home-alert-limits.test.ts'];
 const list = 'private.list_digests';
 const tell = 'private.tell_home_alert';
 

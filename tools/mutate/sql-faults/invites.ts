@@ -1,8 +1,9 @@
 // Faults in invites: a link that outlives its person's wish, or says more of her than she shows.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const INVITES = testsNamed('functions')('invites');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const INVITES = findTests('functions')('invites');
 
 export const FAULTS: SqlFault[] = [
   {

@@ -1,12 +1,13 @@
 // Faults in what people are told: of transfers, parcels, messages, homes and papers.
+
+import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
 const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
 const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
 const ofTransferNews = ['supabase/tests/tables/transfer-news.test.ts'];
 const ofBoard = ['supabase/tests/access/board-topic.test.ts'];
-const functions = testsNamed('functions');
+const functions = findTests('functions');
 
 export const FAULTS: SqlFault[] = [
   {

@@ -1,13 +1,14 @@
 // Faults in the outbox and in Web Push: lost, doubled or turned messages, and devices of the wrong person.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const functions = testsNamed('functions');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = findTests('functions');
 const QUEUE = functions('queue-notification');
 const SEND = functions('send-outbox');
 const DEAD = functions('dead-messages');
 const PUSH = functions('push-subscriptions');
-const AT_ONCE = testsNamed('concurrency')('outbox');
+const AT_ONCE = findTests('concurrency')('outbox');
 
 export const FAULTS: SqlFault[] = [
   {

@@ -1,8 +1,9 @@
 // Faults in the choice of names and amounts in pushes.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const DETAILS = testsNamed('functions')('push-details');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const DETAILS = findTests('functions')('push-details');
 
 export const FAULTS: SqlFault[] = [
   {

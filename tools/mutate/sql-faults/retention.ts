@@ -12,7 +12,7 @@ const HOLDS_AT_ONCE = ['supabase/tests/concurrency/operators/legal-holds.test.ts
 const CHARGES = [`${folder}bank/book-bank-charges.test.ts`];
 const CHARGES_AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];
 const CONTRACTS_AT_ONCE = ['supabase/tests/concurrency/operators/company-and-contracts.test.ts'];
-const NEW_LIST = [`${folder}sanctions/new-list.test.ts`];
+const NEW_LIST = [`${folder}sanctions/list-upload.test.ts`];
 const DAYS = [`${folder}brokers/days-for-operators.test.ts`];
 const MATRIX = ['supabase/tests/access/role-calls.test.ts'];
 

@@ -1,8 +1,9 @@
 // Faults in what a person is told of her account's security.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const functions = testsNamed('functions');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = findTests('functions');
 const DEVICES = functions('note-device');
 const CHANGES = functions('tell-credential-change');
 

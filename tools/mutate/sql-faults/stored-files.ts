@@ -1,18 +1,19 @@
 // Faults in what is asked of the storage service: files lost, kept, asked for twice, or judged by nobody.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
 
-const CHANGES = testsNamed('functions')('file-changes');
+import { findTests } from '../find-tests.ts';
+import type { SqlFault } from '../sql-fault.ts';
+
+const CHANGES = findTests('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
-const SCHEDULE = testsNamed('functions')('schedule-due-work');
+const SCHEDULE = findTests('functions')('schedule-due-work');
 
 /** One of each bucket whose used files stay as they are. */
 const USED_FILES = [
   ...PHOTOS,
   'supabase/tests/tables/chat-attachments-bucket.test.ts',
   'supabase/tests/tables/identity-documents-bucket.test.ts',
-  ...testsNamed('functions')('say-in-dispute'),
-  ...testsNamed('functions')('own-application'),
+  ...findTests('functions')('say-in-dispute'),
+  ...findTests('functions')('own-application'),
 ];
 
 export const FAULTS: SqlFault[] = [
@@ -26,7 +27,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a trigger asks for the files of another bucket',
     sql: `create or replace trigger keep_used_shop_photo before delete or update of bucket_id, name, version, metadata on storage.objects
       for each row when (old.bucket_id = 'shop-photos') execute function private.keep_used_file('is_photo_used', 'the photo belongs to an application')`,
-    tests: testsNamed('functions')('own-application'),
+    tests: findTests('functions')('own-application'),
   },
   {
     name: 'a removal is queued where the row alone would do',

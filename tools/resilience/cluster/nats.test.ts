@@ -4,7 +4,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOLDER_LOCK } from '../../../apps/server/src/realtime/changes/replication/become-holder.ts';
+import { SLOT_HOLDER_LOCK } from '../../../apps/server/src/realtime/changes/replication/become-slot-holder.ts';
 import { type Listener, listenToNotes, numbersOf } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
@@ -190,13 +190,16 @@ it('what a server without NATS read for itself makes whoever listens look again'
   // Stands for that server: has the lock as soon as its holder lost it, and confirms what nobody is told.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
-  const taken = other.query('select pg_advisory_lock($1)', [HOLDER_LOCK]);
+  const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);
   const holders = `from pg_locks where locktype = 'advisory' and granted = $2
     and ((classid::bigint << 32) | objid::bigint)::text = $1`;
   const waits = async () =>
-    (await cluster.owner.query(`select ${holders}`, [HOLDER_LOCK, false])).rowCount;
+    (await cluster.owner.query(`select ${holders}`, [SLOT_HOLDER_LOCK, false])).rowCount;
   await expect.poll(waits).toBe(1);
-  await cluster.owner.query(`select pg_terminate_backend(pid) ${holders}`, [HOLDER_LOCK, true]);
+  await cluster.owner.query(`select pg_terminate_backend(pid) ${holders}`, [
+    SLOT_HOLDER_LOCK,
+    true,
+  ]);
   await taken;
   await expect.poll(() => statesOf(server.url)).toMatchObject({ live: 'failing' });
   await write(1);

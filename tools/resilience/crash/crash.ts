@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@wasl/testing/seeded-random';
-import { judgeCrash } from './judge-crash.ts';
+import { checkCrash } from './check-crash.ts';
 import { runCrash } from './run-crash.ts';
 
 const kills = Number(process.env.CRASH_KILLS || 20);
@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'wasl-crash-'));
 chmodSync(dataDir, 0o755);
 try {
   const run = await runCrash({ kills, dataDir, random: seededRandom(seed), say: console.log });
-  const faults = await judgeCrash(run);
+  const faults = await checkCrash(run);
   for (const fault of faults) console.error(fault);
   const acknowledged = run.transfers.reduce((sum, { steps }) => sum + steps, 0);
   console.log(

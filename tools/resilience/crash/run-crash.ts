@@ -16,10 +16,10 @@ export type Crash = {
   say: (line: string) => void;
 };
 /** A transfer with the ids under which its steps were asked for, and how many of the four were acknowledged. */
-export type Carried = Pending & { countId: string; payoutId: string; steps: number };
+export type CarriedTransfer = Pending & { countId: string; payoutId: string; steps: number };
 export type CrashRun = {
   instance: Instance;
-  transfers: Carried[];
+  transfers: CarriedTransfer[];
   /** Acknowledged steps that were asked for more than once. */
   repeats: number;
   /** Answers that no honest client may get. */

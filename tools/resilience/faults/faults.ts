@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
-import { type Described, keepRows, type Row, tableOf } from './table.ts';
+import { type DescribedFault, type Row, saveRows, tableOf } from './table.ts';
 
 /** Of the answers that people got; the line of a run has all. */
-const MOST_SEEN = 3;
+const MAX_SEEN = 3;
 
 const folder = join(import.meta.dirname, 'cases');
 const names = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length));
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   console.error(`Unknown fault: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(2);
 }
-const faults: Described[] = [];
+const faults: DescribedFault[] = [];
 const rows: Row[] = [];
 let broken = 0;
 for (const name of names) {
@@ -31,7 +31,7 @@ for (const name of names) {
     const row = {
       name,
       ...outcome,
-      saw: outcome.saw.slice(0, MOST_SEEN).join('; '),
+      saw: outcome.saw.slice(0, MAX_SEEN).join('; '),
       date,
       load: Math.round(loadavg()[0] ?? 0),
     };
@@ -45,7 +45,7 @@ for (const name of names) {
     console.error(`${name}: ${error instanceof Error ? error.stack : error}`);
   }
 }
-keepRows(rows, faults);
+saveRows(rows, faults);
 console.log(`\n${tableOf(rows)}`);
 // Sockets that still try to come back are of no interest any more.
 process.exit(broken > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 // What a run leaves in docs/faults.md: its own rows anew, the others as they were, and nothing outside its marks.
 import { inOrder } from '@wasl/testing/in-order';
 import { expect, test } from 'vitest';
-import { mergeRows, type Row, sentencesOf, tableOf, withMade } from './table.ts';
+import { mergeRows, type Row, sentencesOf, tableOf, withGeneratedPart } from './table.ts';
 
 const row = (name: string, lost = 0): Row => ({
   name,
@@ -49,8 +49,8 @@ test('each fault says what people see and what is done, also where it was never 
 
 test('only what stands between the marks changes', () => {
   const [start, end] = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'];
-  expect(withMade(`before\n${start}\nold\n${end}\nafter`, 'new')).toBe(
+  expect(withGeneratedPart(`before\n${start}\nold\n${end}\nafter`, 'new')).toBe(
     `before\n${start}\n\nnew\n\n${end}\nafter`,
   );
-  expect(() => withMade('no marks', 'new')).toThrow('needs the lines');
+  expect(() => withGeneratedPart('no marks', 'new')).toThrow('needs the lines');
 });

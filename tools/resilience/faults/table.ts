@@ -11,7 +11,7 @@ export type Row = Omit<Outcome, 'faults' | 'saw'> & {
   date: string;
   load: number;
 };
-export type Described = Pick<Fault, 'what' | 'sees' | 'operator'> & { name: string };
+export type DescribedFault = Pick<Fault, 'what' | 'sees' | 'operator'> & { name: string };
 
 const ROOT = join(import.meta.dirname, '../../..');
 const RESULTS = join(ROOT, 'tools/resilience/faults/results.json');
@@ -31,18 +31,18 @@ const HEAD = [
 export const readRows = (): Row[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
 /** Rows of a run take the place of earlier ones of the same faults. @throws Error when the page has lost its marks. */
-export function keepRows(found: readonly Row[], faults: readonly Described[]): void {
+export function saveRows(found: readonly Row[], faults: readonly DescribedFault[]): void {
   const rows = mergeRows(readRows(), found, faults);
   writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
   const page = readFileSync(PAGE, 'utf8');
-  writeFileSync(PAGE, withMade(page, `${tableOf(rows)}\n\n${sentencesOf(rows, faults)}`));
+  writeFileSync(PAGE, withGeneratedPart(page, `${tableOf(rows)}\n\n${sentencesOf(rows, faults)}`));
 }
 
 /** In the order of the faults; what is no fault any more goes. */
 export function mergeRows(
   before: readonly Row[],
   found: readonly Row[],
-  faults: readonly Pick<Described, 'name'>[],
+  faults: readonly Pick<DescribedFault, 'name'>[],
 ): Row[] {
   const rows = new Map([...before, ...found].map((row) => [row.name, row]));
   return faults.flatMap(({ name }) => rows.get(name) ?? []);
@@ -64,7 +64,7 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-export const sentencesOf = (rows: readonly Row[], faults: readonly Described[]): string =>
+export const sentencesOf = (rows: readonly Row[], faults: readonly DescribedFault[]): string =>
   faults
     .map(({ name, what, sees, operator }) => {
       const row = rows.find((one) => one.name === name);
@@ -82,7 +82,7 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly Described[]):
     })
     .join('\n\n');
 
-export function withMade(page: string, made: string): string {
+export function withGeneratedPart(page: string, made: string): string {
   const [from, to] = MARKS.map((mark) => page.indexOf(mark));
   if (from === undefined || to === undefined || from < 0 || to < from) {
     throw new Error(`docs/faults.md needs the lines ${MARKS.join(' and ')}`);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { childrenOf } from '../../measure/processor-time.ts';
+import { childProcessesOf } from '../../measure/processor-time.ts';
 import { queueForDevices } from './queue-for-devices.ts';
 
 const kills = Number(process.env.OUTBOX_KILLS || 50);
@@ -69,7 +69,7 @@ async function leftOf(): Promise<number> {
 
 /** Processes of the server in which the function runs. */
 function sendersOf(server: number): number[] {
-  return childrenOf(server).filter((pid) => {
+  return childProcessesOf(server).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
     } catch {

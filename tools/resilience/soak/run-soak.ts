@@ -2,17 +2,17 @@
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { startCuttingProxy } from './cutting-proxy.ts';
+import { startFlakyProxy } from './flaky-proxy.ts';
 import { SoakPerson } from './soak-person.ts';
 import {
   makeGroup,
   pause,
   readShown,
   readStored,
-  type Stored,
-  untilNothingWaits,
-  untilSettled,
-  waitingOf,
+  type StoredMessages,
+  waitingCount,
+  waitUntilNothingWaits,
+  waitUntilSettled,
   withoutRateLimit,
 } from './soak-steps.ts';
 
@@ -29,7 +29,7 @@ export type SoakResult = {
   written: string[][];
   /** The ids of the people by their place. */
   people: string[];
-  stored: Stored[];
+  stored: StoredMessages[];
   /** The ids that each tab shows, in its order. */
   shown: string[][];
   connections: { opened: number; cut: number };
@@ -40,7 +40,7 @@ const CUT_EVERY_MS = 1500;
 const CUT_SHARE = 0.3;
 const TABS = 2;
 /** People write on while others wait, but do not run away from a slow machine. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const started = Date.now();
@@ -48,7 +48,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const env = { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', PORT: await freePort() };
   const start = () => startInstance({ env, dataDir: options.dataDir });
   let server = await start();
-  const proxy = await startCuttingProxy({
+  const proxy = await startFlakyProxy({
     port: Number(env.PORT),
     share: CUT_SHARE,
     everyMs: CUT_EVERY_MS,
@@ -80,14 +80,14 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
         people[place]?.crashTab();
         people[place]?.openTab(id);
       }
-      if (count % 1000 === 0) say(`${count} written, ${waitingOf(people)} wait`);
+      if (count % 1000 === 0) say(`${count} written, ${waitingCount(people)} wait`);
       do await pause(1);
-      while (waitingOf(people) > MOST_WAITING);
+      while (waitingCount(people) > MAX_WAITING);
     }
     await restarting;
-    await untilNothingWaits(people);
+    await waitUntilNothingWaits(people);
     const stored = await readStored(server, id);
-    await untilSettled(people, id, stored.at(-1)?.change ?? 0);
+    await waitUntilSettled(people, id, stored.at(-1)?.change ?? 0);
     const connections = proxy.counts();
     proxy.calm();
     const engines = people.flatMap(({ tabs }) => tabs.map(({ engine }) => engine));

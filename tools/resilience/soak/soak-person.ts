@@ -6,14 +6,14 @@ import type { ChatPort } from '../../../apps/web/src/features/chat/model/engine/
 import { MemoryDevice } from '../../../apps/web/src/features/chat/model/engine/memory-device.ts';
 import { LiveTopic } from '../../../apps/web/src/shared/live/live-topic.ts';
 
-export type Tab = { engine: ChatEngine; client: SupabaseClient };
+export type BrowserTab = { engine: ChatEngine; client: SupabaseClient };
 
 export class SoakPerson {
   readonly id: string;
   readonly device = new MemoryDevice();
   /** Straight to the server, for what is arranged before. */
   readonly port: ChatPort;
-  readonly tabs: Tab[] = [];
+  readonly tabs: BrowserTab[] = [];
   readonly #connect: () => SupabaseClient;
 
   private constructor(id: string, port: ChatPort, connect: () => SupabaseClient) {

@@ -49,7 +49,7 @@ export async function makeGroup(server: Instance, people: SoakPerson[]): Promise
   return id;
 }
 
-export const waitingOf = (people: SoakPerson[]): number =>
+export const waitingCount = (people: SoakPerson[]): number =>
   people.reduce((sum, { device }) => sum + device.kept.outgoing.size, 0);
 
 const isSettled = (engine: ChatEngine, id: string): boolean => {
@@ -63,29 +63,33 @@ const isSettled = (engine: ChatEngine, id: string): boolean => {
 };
 
 /** Nothing waits, and everybody has heard everything that was written. */
-export async function untilSettled(people: SoakPerson[], id: string, last: number): Promise<void> {
+export async function waitUntilSettled(
+  people: SoakPerson[],
+  id: string,
+  last: number,
+): Promise<void> {
   const engines = people.flatMap(({ tabs }) => tabs.map(({ engine }) => engine));
   const deadline = Date.now() + LONGEST_SETTLE_MS;
   const isDone = () =>
-    waitingOf(people) === 0 &&
+    waitingCount(people) === 0 &&
     engines.every(
       (engine) => isSettled(engine, id) && engine.thread(id).getSnapshot().thread.change >= last,
     );
   while (!isDone()) {
-    if (Date.now() > deadline) throw new Error(`not settled: ${describe(people, id)}`);
+    if (Date.now() > deadline) throw new Error(`not settled: ${describeUnsettled(people, id)}`);
     await pause(LOOK_MS);
   }
 }
 
-export const untilNothingWaits = async (people: SoakPerson[]): Promise<void> => {
+export const waitUntilNothingWaits = async (people: SoakPerson[]): Promise<void> => {
   const deadline = Date.now() + LONGEST_SETTLE_MS;
-  while (waitingOf(people) > 0) {
-    if (Date.now() > deadline) throw new Error(`${waitingOf(people)} messages still wait`);
+  while (waitingCount(people) > 0) {
+    if (Date.now() > deadline) throw new Error(`${waitingCount(people)} messages still wait`);
     await pause(LOOK_MS);
   }
 };
 
-export const describe = (people: SoakPerson[], id: string): string =>
+export const describeUnsettled = (people: SoakPerson[], id: string): string =>
   JSON.stringify(
     people.flatMap(({ tabs, device }) =>
       tabs.map(({ engine }) => {
@@ -101,12 +105,12 @@ export const describe = (people: SoakPerson[], id: string): string =>
     ),
   );
 
-export type Stored = { id: string; body: string; sender: string; change: number };
+export type StoredMessages = { id: string; body: string; sender: string; change: number };
 
 /** In the order of the database. */
-export const readStored = (server: Instance, conversationId: string): Promise<Stored[]> =>
+export const readStored = (server: Instance, conversationId: string): Promise<StoredMessages[]> =>
   asOwner(server, async (client) => {
-    const { rows } = await client.query<Stored>(
+    const { rows } = await client.query<StoredMessages>(
       `select id, body, sender_id as sender, change::integer from public.messages
        where conversation_id = $1 and type = 'text' order by seq`,
       [conversationId],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type CheckoutServer, startCheckoutServer } from './checkout-server.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/how-to/upgrade-without-a-stop.md');
 
@@ -15,14 +15,14 @@ function pauseOfGuide(): number {
 
 /** @returns The new servers. */
 export async function rollOut(
-  servers: readonly OwnServer[],
+  servers: readonly CheckoutServer[],
   folder: string,
   env: Record<string, string>,
-): Promise<OwnServer[]> {
-  const replacements: OwnServer[] = [];
+): Promise<CheckoutServer[]> {
+  const replacements: CheckoutServer[] = [];
   for (const server of servers) {
     await server.stop();
-    replacements.push(await startOwnServer(folder, server.port, env));
+    replacements.push(await startCheckoutServer(folder, server.port, env));
     await wait(pauseOfGuide() * 1000);
   }
   return replacements;

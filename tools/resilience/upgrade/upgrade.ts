@@ -8,11 +8,11 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { apiKey } from '../../../apps/server/src/config/build-config.ts';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
-import { judgeLoad } from '../faults/load/judge-load.ts';
+import { checkLoad } from '../faults/load/check-load.ts';
 import { startMixedLoad } from '../faults/load/mixed-load.ts';
 import { JWT_SECRET } from '../faults/machine/supervised-server.ts';
-import { checkoutOf } from './checkout-of.ts';
-import { migrate, type OwnServer, startOwnServer } from './own-server.ts';
+import { type CheckoutServer, migrate, startCheckoutServer } from './checkout-server.ts';
+import { makeCheckout } from './make-checkout.ts';
 import { rollOut } from './roll-out.ts';
 import { startShippedProxy } from './shipped-proxy.ts';
 
@@ -41,7 +41,7 @@ try {
 
 /** @returns The exit code. */
 async function upgrade(from: string): Promise<number> {
-  const old = checkoutOf(from);
+  const old = makeCheckout(from);
   ending.push(old.remove);
   const [dataDir, databaseDir] = [temporaryFolder(), temporaryFolder()];
   ending.push(() => {
@@ -67,8 +67,8 @@ async function upgrade(from: string): Promise<number> {
   };
   console.log(`${old.commit}: ${await migrate(old.folder, env)}`);
   const ports = [await freePort(), await freePort()] as const;
-  const running: OwnServer[] = [];
-  for (const port of ports) running.push(await startOwnServer(old.folder, port, env));
+  const running: CheckoutServer[] = [];
+  for (const port of ports) running.push(await startCheckoutServer(old.folder, port, env));
   ending.push(() => Promise.all(running.map((server) => server.stop())));
   const proxy = await startShippedProxy(ports);
   ending.push(proxy.stop);
@@ -83,7 +83,7 @@ async function upgrade(from: string): Promise<number> {
   await mixed.load.untilAllWell(performance.now());
   await wait(WORK_MS);
   await mixed.stop();
-  const { acknowledged, lost, doubled, faults } = await judgeLoad(database.url, mixed);
+  const { acknowledged, lost, doubled, faults } = await checkLoad(database.url, mixed);
   const saw = mixed.load.saw();
   const answers = mixed.load.times.length;
   console.log(

@@ -28,7 +28,7 @@ export type FuzzOptions = {
 
 /** After so many inputs the database is inspected. */
 const PART = 400;
-const MOST_FINDINGS = 25;
+const MAX_FINDINGS = 25;
 
 export async function runFuzz(fixture: FuzzFixture, options: FuzzOptions): Promise<FuzzReport> {
   const { targets, runs, seed, onProgress } = options;
@@ -42,7 +42,7 @@ export async function runFuzz(fixture: FuzzFixture, options: FuzzOptions): Promi
   const whole = served.reduce((sum, { target }) => sum + target.weight, 0);
   for (const { target, inputs } of served) {
     const share = Math.ceil((runs * target.weight) / whole);
-    for (let done = 0; done < share && report.findings.length < MOST_FINDINGS; done += PART) {
+    for (let done = 0; done < share && report.findings.length < MAX_FINDINGS; done += PART) {
       const numRuns = Math.min(PART, share - done);
       const started = performance.now();
       const part = fc.sample(inputs, { numRuns, seed: seed + done });

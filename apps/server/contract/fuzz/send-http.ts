@@ -13,7 +13,7 @@ export type HttpInput = {
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** Longer than this is a hang. */
-export const PATIENCE_MILLISECONDS = patience(20_000);
+export const TIMEOUT_MILLISECONDS = patience(20_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -32,7 +32,7 @@ export function sendHttp(
       method,
       path,
       headers: { ...headers, 'content-length': Buffer.byteLength(content) },
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     outgoing.once('response', (response) => {
       const parts: Buffer[] = [];

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../server/run-program.ts';
 import { sql } from '../server/sql.ts';
-import { type Acknowledged, hashOf, writingClients } from './writing-clients.ts';
+import { type AcknowledgedWrites, hashOf, writingClients } from './writing-clients.ts';
 
 const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
 
@@ -19,10 +19,10 @@ const folder = temporaryFolder();
 const inMemory = { TMPDIR: folder };
 const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'night.tar.gz.age');
-let acknowledged: Acknowledged;
+let acknowledged: AcknowledgedWrites;
 let recipient = '';
 let instance: Instance;
-let before: Acknowledged;
+let before: AcknowledgedWrites;
 
 beforeAll(async () => {
   const made = await runProgram('backup.ts', ['--new-key', keyFile], {});
@@ -38,7 +38,7 @@ afterAll(async () => {
 test('is taken while clients write, and is whole: audit log, ledger and every file', async () => {
   for (const [what, list] of Object.entries(before)) {
     expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
-    const now: unknown[] = acknowledged[what as keyof Acknowledged];
+    const now: unknown[] = acknowledged[what as keyof AcknowledgedWrites];
     expect(now.length, `${what} while it ran`).toBeGreaterThan(list.length);
   }
   const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], inMemory);
@@ -156,7 +156,7 @@ test('holds no secret that can be read, and only its owner may read it', () => {
   expect(key).toMatch(/^AGE-SECRET-KEY-1/m);
 });
 
-async function backUpUnderLoad(): Promise<Acknowledged> {
+async function backUpUnderLoad(): Promise<AcknowledgedWrites> {
   const clients = await writingClients(instance, SECRET);
   const { steps } = clients;
   acknowledged = clients.acknowledged;

@@ -2,7 +2,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Person, signedInPerson } from '../protocol/people.ts';
-import { type Joined, joinPrivate } from '../protocol/realtime/join-private.ts';
+import { type JoinedChannel, joinPrivate } from '../protocol/realtime/join-private.ts';
 
 let amina: Person;
 let karim: Person;
@@ -38,13 +38,13 @@ const open = async (one: Person, other: Person) => {
   await rpc(other, 'open_conversation', { p_user_id: one.id, p_id: crypto.randomUUID() });
   return id as string;
 };
-const bodies = ({ heard }: Joined) =>
+const bodies = ({ heard }: JoinedChannel) =>
   heard.flatMap((one) => {
     const [, payload] = one as [string, { message?: { body: string } }];
     return payload.message ? [payload.message.body] : [];
   });
 /** Messages without a body say what happened to a group. */
-const words = (joined: Joined) => bodies(joined).filter((body) => body !== null);
+const words = (joined: JoinedChannel) => bodies(joined).filter((body) => body !== null);
 
 // New people for each test: what an earlier one said may still be on its way to the people it was said to.
 beforeEach(async () => {

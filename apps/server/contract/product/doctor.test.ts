@@ -7,7 +7,7 @@ import { copyTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ProgramEnd, runProgram } from '../server/run-program.ts';
+import { type ProgramResult, runProgram } from '../server/run-program.ts';
 import { sql } from '../server/sql.ts';
 
 const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const run = (text: string) => sql(text, [], instance.databaseUrl);
-const look = (settings: Record<string, string> = {}): Promise<ProgramEnd> =>
+const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
   runProgram('doctor.ts', [], {
     DATA_DIR: instance.dataDir,
     BACKUP_RECIPIENTS: RECIPIENT,
@@ -44,7 +44,7 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramEnd> =>
   });
 
 /** Topics that are wrong, each with what it says; every one has a next step. */
-function wrongIn({ output }: ProgramEnd): string[] {
+function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');
   return lines.flatMap((line, index) => {
     if (!line.startsWith('WRONG')) return [];

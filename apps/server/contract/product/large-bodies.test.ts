@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 import { ownerClient } from '../server/sql.ts';
-import { operatorWith } from './operator-with.ts';
+import { operatorWithRole } from './operator-with-role.ts';
 
 let db: pg.Client;
 let finance: Person;
@@ -12,8 +12,8 @@ let reviewer: Person;
 beforeAll(async () => {
   db = await ownerClient();
   [finance, reviewer] = await Promise.all([
-    operatorWith(db, 'finance'),
-    operatorWith(db, 'identity_reviewer'),
+    operatorWithRole(db, 'finance'),
+    operatorWithRole(db, 'identity_reviewer'),
   ]);
 });
 afterAll(() => db.end());

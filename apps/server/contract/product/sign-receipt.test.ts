@@ -5,7 +5,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
 import { sql as sqlAt } from '../server/sql.ts';
-import { askFunction } from './ask-function.ts';
+import { callEdgeFunction } from './call-edge-function.ts';
 
 /** Of its own: its keys are replaced, under which others would be signing. */
 let instance: Instance;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop());
 
 const sign = (person: Pick<Person, 'client'>, body: object) =>
-  askFunction('sign-receipt', person, body, instance);
+  callEdgeFunction('sign-receipt', person, body, instance);
 
 const publicKeys = async (): Promise<PublicKeys> =>
   (await newClient().rpc('receipt_public_keys').throwOnError()).data;

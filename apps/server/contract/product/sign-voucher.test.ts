@@ -5,7 +5,7 @@ import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/che
 import { beforeAll, expect, it } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 import { sql } from '../server/sql.ts';
-import { askFunction } from './ask-function.ts';
+import { callEdgeFunction } from './call-edge-function.ts';
 
 const CODE = '20481632';
 const transfer = crypto.randomUUID();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function ask(person: Pick<Person, 'client'>, body: object) {
-  const { status, text } = await askFunction('sign-voucher', person, body);
+  const { status, text } = await callEdgeFunction('sign-voucher', person, body);
   const answer: { outcome?: string; ends_at: string; voucher: string } = JSON.parse(text);
   return { status, body: answer };
 }

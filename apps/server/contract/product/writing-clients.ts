@@ -13,7 +13,7 @@ const LEAVING = 8;
 const TRANSFERS = 400;
 
 /** What clients were told had happened. */
-export type Acknowledged = {
+export type AcknowledgedWrites = {
   counts: string[];
   payouts: string[];
   messages: string[];
@@ -29,8 +29,8 @@ type Ask = (person: string, path: string, body: object) => Promise<unknown>;
 export async function writingClients(
   instance: Instance,
   secret: string,
-): Promise<{ steps: (() => Promise<void>)[]; acknowledged: Acknowledged }> {
-  const acknowledged: Acknowledged = {
+): Promise<{ steps: (() => Promise<void>)[]; acknowledged: AcknowledgedWrites }> {
+  const acknowledged: AcknowledgedWrites = {
     counts: [],
     payouts: [],
     messages: [],
@@ -66,7 +66,7 @@ async function arrange(instance: Instance): Promise<{ people: People; pending: P
 /** One transfer a call, through its four steps. */
 function carryTransfers(
   ask: Ask,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedWrites,
   { cashier, payer }: People,
   pending: Pending[],
 ): () => Promise<void> {
@@ -100,7 +100,7 @@ function carryTransfers(
 /** Senders of transfers write to the broker who pays out, in turns: nobody may write very fast. */
 async function sendMessages(
   ask: Ask,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedWrites,
   { payer }: People,
   pending: Pending[],
 ): Promise<() => Promise<void>> {
@@ -131,7 +131,7 @@ async function sendMessages(
 /** Two files a call; one of them is removed a few calls later, so that whatever moment is copied names files which soon go. */
 async function replacePictures(
   instance: Instance,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedWrites,
 ): Promise<() => Promise<void>> {
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3 as const, background: '#335577' },

@@ -5,17 +5,17 @@ import { keyOf, readsBody } from './hostile-bodies/attacks.ts';
 import { CATALOGUE } from './hostile-bodies/catalogue.ts';
 import { costOfFrame, FRAMES } from './hostile-bodies/frames.ts';
 import { median } from './hostile-bodies/measure.ts';
-import { startWatched, type Watched } from './hostile-bodies/start-watched.ts';
+import { startWatched, type WatchedServer } from './hostile-bodies/start-watched.ts';
 import {
-  createJudge,
-  type Judge,
-  MOST_PLAIN_REQUESTS,
-  type Worst,
-} from './hostile-bodies/worst-of.ts';
+  type AttackJudge,
+  createAttackJudge,
+  MAX_PLAIN_REQUESTS,
+  type WorstAttack,
+} from './hostile-bodies/worst-attack.ts';
 
-const MOST_REFUSAL_BYTES = 1_000_000;
+const MAX_REFUSAL_BYTES = 1_000_000;
 
-let server: Watched;
+let server: WatchedServer;
 
 beforeAll(async () => {
   server = await startWatched();
@@ -29,11 +29,11 @@ test('every route that reads a body is in the catalogue', () => {
 
 // Measuring takes half a minute of a processor: `npm test` asks only whether each route has a catalogue entry.
 describe('what hostile input costs', { tags: ['slow'] }, () => {
-  let judge: Judge;
-  const table: Worst[] = [];
+  let judge: AttackJudge;
+  const table: WorstAttack[] = [];
 
   beforeAll(async () => {
-    judge = await createJudge(server);
+    judge = await createAttackJudge(server);
   });
   afterAll(() => {
     if (process.env.HOSTILE_BODIES === 'table') printTable(judge, table);
@@ -44,8 +44,8 @@ describe('what hostile input costs', { tags: ['slow'] }, () => {
       const { sent: _, ...worst } = await judge.worstOf(route);
       table.push(worst);
     }
-    expect(table.filter(({ ratio }) => ratio > MOST_PLAIN_REQUESTS)).toEqual([]);
-    const long = table.filter(({ status, bytes }) => status >= 400 && bytes > MOST_REFUSAL_BYTES);
+    expect(table.filter(({ ratio }) => ratio > MAX_PLAIN_REQUESTS)).toEqual([]);
+    const long = table.filter(({ status, bytes }) => status >= 400 && bytes > MAX_REFUSAL_BYTES);
     expect(long).toEqual([]);
     expect(table.length).toBeGreaterThan(80);
   });
@@ -59,13 +59,13 @@ describe('what hostile input costs', { tags: ['slow'] }, () => {
       // The first is not counted: code runs for the first time in it.
       const ratio = median(costs.slice(1)) / judge.plain;
       table.push({ route: 'a frame of a socket', attack: name, ratio, status: 0, bytes: 0 });
-      if (ratio > MOST_PLAIN_REQUESTS) costly.push(`${name}: ${ratio}`);
+      if (ratio > MAX_PLAIN_REQUESTS) costly.push(`${name}: ${ratio}`);
     }
     expect(costly).toEqual([]);
   });
 });
 
-function printTable(judge: Judge, table: Worst[]): void {
+function printTable(judge: AttackJudge, table: WorstAttack[]): void {
   const lines = table
     .sort((a, b) => b.ratio - a.ratio)
     .map(({ route, attack, ratio, status, bytes }) =>

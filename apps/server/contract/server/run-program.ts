@@ -5,14 +5,14 @@ import { SETTINGS } from '@wasl/server/testing/instance';
 
 const SERVER = join(import.meta.dirname, '../../src');
 
-export type ProgramEnd = { code: number; output: string };
+export type ProgramResult = { code: number; output: string };
 
 /** @param program Below `apps/server/src`. */
 export function runProgram(
   program: string,
   args: string[],
   settings: Record<string, string>,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   // Empty counts as not set, and keeps what a .env says out.
   const none = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...none, ...settings };

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts';
 const VERSION_HEADER = 'x-supabase-api-version';
 const FIRST_VERSION_WITH_CODES = '2024-01-01';
 /** Maximum characters of an error message: some messages repeat the input. */
-const MOST_OF_A_MESSAGE = 1000;
+const MAX_OF_A_MESSAGE = 1000;
 
 export function answerAuthError(
   error: FastifyError | Error,
@@ -16,7 +16,7 @@ export function answerAuthError(
   const known = asAuthError(error, request.routeOptions.bodyLimit);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   const { status, code, extra } = known;
-  const message = known.message.slice(0, MOST_OF_A_MESSAGE);
+  const message = known.message.slice(0, MAX_OF_A_MESSAGE);
   reply.code(status).header('x-sb-error-code', code);
   const version = request.headers[VERSION_HEADER];
   if (typeof version === 'string' && version >= FIRST_VERSION_WITH_CODES) {

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../http/service-deps.ts';
 import type { Background } from './background.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { ChooseMailTexts } from './mails/choose-mail-texts.ts';
-import type { PatientMailer } from './mails/patient-mailer.ts';
+import type { RetryingMailer } from './mails/retrying-mailer.ts';
 import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -12,7 +12,7 @@ export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   background: Background;
   /** Retries in the background. Use `mailer` when the caller must learn about a failure. */
-  patientMailer: PatientMailer;
+  patientMailer: RetryingMailer;
   /**
    * Returns the client's IP address, for the audit log and for external services such as the
    * CAPTCHA provider.

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { shareAddress } from '../http/share-address.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
 
 /**
  * Returns the client's IP address. An edge function acts for another client and names that client's
@@ -25,5 +25,5 @@ export function clientNetwork(
   config: Pick<Config, 'serviceRoleKey'>,
 ): (request: FastifyRequest) => string {
   const addressOf = clientAddress(config);
-  return (request) => shareAddress(addressOf(request));
+  return (request) => rateLimitKey(addressOf(request));
 }

@@ -23,7 +23,7 @@ import { verifyToken } from './endpoints/verify-token.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { chooseMailTexts } from './mails/choose-mail-texts.ts';
 import { mailsFolder, readMailTexts } from './mails/mail-texts.ts';
-import { createPatientMailer } from './mails/patient-mailer.ts';
+import { createRetryingMailer } from './mails/retrying-mailer.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
@@ -38,7 +38,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     ...services,
     limiter: createRateLimiter(services.database, services.config.auth.limits),
     background: createBackground(),
-    patientMailer: createPatientMailer(services.mailer),
+    patientMailer: createRetryingMailer(services.mailer),
     addressOf: clientAddress(services.config),
     networkOf: clientNetwork(services.config),
     oauthProviders: createOauthProviders(services.config),

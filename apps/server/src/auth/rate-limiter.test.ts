@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { LIMITS, limitsBy } from './rate-limiter.ts';
+import { LIMITS, rateLimitsBy } from './rate-limiter.ts';
 
 const changedBy = (environment: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(limitsBy(authConfig(readEnvironment(environment)).limits)).filter(
+    Object.entries(rateLimitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
         // The CAPTCHA limit is the sum of several others; see below.
@@ -51,7 +51,7 @@ it('allows a CAPTCHA wherever another limit allows a request', () => {
     LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
   );
   const { limits } = authConfig(readEnvironment({ RATE_LIMIT_TOKEN_REFRESH: '10000' }));
-  expect(limitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
+  expect(rateLimitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
 });
 
 it('allows one address 600 tokens in five minutes', () => {

@@ -1,6 +1,6 @@
 // Rate limits of /auth/v1, counted over all servers.
 import type { AuthConfig } from '../config/config.ts';
-import { countHit, forgiveHit } from '../db/count-hit.ts';
+import { countHit, undoHit } from '../db/count-hit.ts';
 import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -70,7 +70,7 @@ export type LimitKind = keyof typeof LIMITS;
 type Limits = Record<LimitKind, { hits: number; seconds: number }>;
 
 /** Returns the limits above, overridden by the settings. */
-export function limitsBy(settings: AuthConfig['limits']): Limits {
+export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
   const counts: [LimitKind, number | undefined][] = [
     ['token', settings.tokens],
     ['verify', settings.verifications],
@@ -128,7 +128,7 @@ export type RateLimiter = {
 };
 
 export function createRateLimiter(database: Database, settings: AuthConfig['limits']): RateLimiter {
-  const limits = limitsBy(settings);
+  const limits = rateLimitsBy(settings);
   const count = (kind: LimitKind, key: string) => countHit(database, kind, key, limits[kind]);
   return {
     limits,
@@ -136,6 +136,6 @@ export function createRateLimiter(database: Database, settings: AuthConfig['limi
     async hit(kind, key) {
       if ((await count(kind, key)) > 0) throw tooManyRequests();
     },
-    forgive: (kind, key) => forgiveHit(database, kind, key),
+    forgive: (kind, key) => undoHit(database, kind, key),
   };
 }

@@ -6,11 +6,11 @@ import { AuthError } from './auth-error.ts';
  * Maximum characters of a URL. Common reverse proxies accept no longer ones, and a query parameter
  * may have 2,000.
  */
-const MOST_OF_AN_ADDRESS = 8 * 1024;
+const MAX_OF_AN_ADDRESS = 8 * 1024;
 
 export function refuseEarly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > MOST_OF_AN_ADDRESS) {
+    if (request.url.length > MAX_OF_AN_ADDRESS) {
       done(new AuthError(414, 'validation_failed', 'Request URI too long'));
     } else if (request.is404) done(unknownPath(request));
     else done();

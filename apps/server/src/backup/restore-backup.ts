@@ -16,12 +16,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
 import { parseSecrets, type Secrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { choosePlace, type PostgresPlace } from '../postgres/choose-place.ts';
+import {
+  choosePostgresLocation,
+  type PostgresLocation,
+} from '../postgres/choose-postgres-location.ts';
 import { openStore } from '../storage/store/open-store.ts';
 import { CLUSTER_FOLDER, FILES_FOLDER, ROLES_NAME, SECRETS_NAME } from './archive/entry-name.ts';
 import type { DatabaseFacts, Manifest } from './archive/manifest.ts';
 import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
-import { refuseUnfit, restoreDump } from './database/restore-dump.ts';
+import { refuseUnsuitableTarget, restoreDump } from './database/restore-dump.ts';
 
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
@@ -114,7 +117,7 @@ async function chooseDatabase(
       'this backup holds a database of a PostgreSQL that somebody runs: set DATABASE_URL to an empty database there.',
     );
   }
-  await refuseUnfit(databaseUrl, database.owner);
+  await refuseUnsuitableTarget(databaseUrl, database.owner);
   return databaseUrl;
 }
 
@@ -124,13 +127,13 @@ async function restoreCluster(
   instanceId: string,
   draft: string,
 ): Promise<string | undefined> {
-  const chosen = await choosePlace(dataDir, instanceId);
+  const chosen = await choosePostgresLocation(dataDir, instanceId);
   placeCluster(join(draft, CLUSTER_FOLDER), chosen);
   return chosen.movedTo ? dirname(chosen.movedTo) : undefined;
 }
 
 /** The folder may be on another disk, so it is copied beside its place first: it is there whole or not at all. */
-function placeCluster(source: string, place: PostgresPlace): void {
+function placeCluster(source: string, place: PostgresLocation): void {
   const beside = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
   try {
     moveFolder(source, beside);

@@ -81,9 +81,9 @@ export function buildConfig(
       // One file of the largest size must always fit.
       mostBytes:
         settings.RESUMABLE_BYTES_PER_PERSON ??
-        Math.max(MOST_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
+        Math.max(MAX_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
     }),
-    s3: storeOf(settings),
+    s3: s3ConfigOf(settings),
     backupRecipients: Object.freeze(settings.BACKUP_RECIPIENTS ?? []),
     backupKeyFile: settings.BACKUP_KEY_FILE,
     realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
@@ -146,10 +146,10 @@ function functionsConfig(settings: Settings, supabaseDir: string, environment: N
   } satisfies Partial<Config>;
 }
 
-const MOST_BYTES_UNDER_WAY = 500 * 1024 ** 2;
+const MAX_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
 /** The S3-compatible store, when there is one. @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
-export function storeOf(settings: Settings): S3Config | undefined {
+export function s3ConfigOf(settings: Settings): S3Config | undefined {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,

@@ -23,8 +23,8 @@ function isNetwork(text: string): boolean {
   );
 }
 
-const MOST_DRAIN_SECONDS = 300;
-const DRAIN = `expected seconds from 0 to ${MOST_DRAIN_SECONDS}`;
+const MAX_DRAIN_SECONDS = 300;
+const DRAIN = `expected seconds from 0 to ${MAX_DRAIN_SECONDS}`;
 
 export const httpSettings = {
   TRUSTED_PROXIES: z
@@ -36,7 +36,7 @@ export const httpSettings = {
     .number(DRAIN)
     .int(DRAIN)
     .min(0, DRAIN)
-    .max(MOST_DRAIN_SECONDS, DRAIN)
+    .max(MAX_DRAIN_SECONDS, DRAIN)
     .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
   // Shorter than the hour after which what lies half received is swept out of the storage.

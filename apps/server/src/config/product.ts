@@ -64,7 +64,7 @@ export type Product = Readonly<{
   data_checks: readonly string[];
   /** The function of the database whose rows say what is wrong with an instance, and what to do (doctor). */
   health: string | undefined;
-  /** Functions of the database that are sent whole files (rest/admit-body.ts). */
+  /** Functions of the database that are sent whole files (rest/body-admission.ts). */
   large_bodies: readonly LargeBody[];
   /** Read by product-settings.ts. */
   settings: unknown;

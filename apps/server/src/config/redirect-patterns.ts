@@ -1,7 +1,7 @@
 // Addresses that links and sign-ins may lead to besides our own, as patterns by the rules of upstream's URI_ALLOW_LIST.
 
 /** Of an address: two `**` in one pattern take the square of the time, and a stranger writes what they are compared with. */
-const MOST_LETTERS = 2048;
+const MAX_LETTERS = 2048;
 
 /**
  * `*` and `?` stand for characters other than `.` and `/`, `**` for any, `[a-z]` and `[!a-z]` for one of a set, `{a,b}` for one
@@ -14,7 +14,7 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
   for (const text of splitList(list)) {
     const source = sourceOf(text);
     if (source === undefined) return undefined;
-    patterns.push(new RegExp(`^(?!.{${MOST_LETTERS + 1}})${source}$`, 'is'));
+    patterns.push(new RegExp(`^(?!.{${MAX_LETTERS + 1}})${source}$`, 'is'));
   }
   return patterns;
 }

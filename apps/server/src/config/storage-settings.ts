@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseByteSize } from './parse-byte-size.ts';
 
 /** What one signed request may carry to an S3-compatible store. */
-const MOST_BYTES = 5 * 1024 ** 3;
+const MAX_BYTES = 5 * 1024 ** 3;
 
 const byteSize = z
   .string()
@@ -17,7 +17,7 @@ const countFromOne = z.coerce
 
 export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
-    .refine((size) => size >= 1 && size <= MOST_BYTES, 'expected a size from 1 byte to 5GiB')
+    .refine((size) => size >= 1 && size <= MAX_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
   // What a phone of today takes at most in one picture, and what resizing it may cost.
   IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),

@@ -95,7 +95,7 @@ export class CallerBatch<Row extends QueryResultRow> {
   #bind(messages: WireMessages, step: Step): void {
     const { name, text, values } = step;
     if (this.#prepared.get(name) === text) {
-      if (this.#prepared.size > MOST_PREPARED / 2) this.#markUsed(name, text);
+      if (this.#prepared.size > MAX_PREPARED / 2) this.#markUsed(name, text);
     } else {
       if (name !== '') this.#makeRoomFor(messages, name);
       messages.parse(name, text);
@@ -122,7 +122,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     this.#prepared.delete(name);
     messages.close(name);
     const oldest = this.#prepared.keys().next().value;
-    if (oldest === undefined || this.#prepared.size < MOST_PREPARED) return;
+    if (oldest === undefined || this.#prepared.size < MAX_PREPARED) return;
     this.#prepared.delete(oldest);
     messages.close(oldest);
   }
@@ -137,7 +137,7 @@ export function isStalePlan(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
 }
 
-const MOST_PREPARED = 256;
+const MAX_PREPARED = 256;
 
 type Step = { name: string; text: string; values: (string | Buffer | null)[] };
 

@@ -52,7 +52,7 @@ export const countHitSql = (key: string, seconds: string, hits: string, conditio
    returning case when hits > ${hits}::int then ceil(extract(epoch from window_ends_at - now()))::int else 0 end as rest`;
 
 /** Takes one hit back. */
-export async function forgiveHit(
+export async function undoHit(
   database: Pick<Database, 'query'>,
   kind: string,
   key: string,

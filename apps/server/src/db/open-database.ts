@@ -1,7 +1,7 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
-import { measured } from '../telemetry/notes.ts';
+import { measureWork } from '../telemetry/work-notes.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import { CallerBatch, isStalePlan } from './caller-batch.ts';
 import { type CallerConnection, openCallerConnections } from './caller-connections.ts';
@@ -40,7 +40,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     name?: string,
   ) => {
     const ask = () => service.query<Row>({ text, values, ...(name && { name }) });
-    return (await measured('database as server', ask)).rows;
+    return (await measureWork('database as server', ask)).rows;
   };
 
   const replica =
@@ -48,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     openReplica({ ...options.replica, connections: options.callerConnections.most, query });
 
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
-    measured('database as caller', () => inTurn<Row>(scope, statement));
+    measureWork('database as caller', () => inTurn<Row>(scope, statement));
 
   /** One function without steps in between: each promise that a request waits for costs it some of its own time. */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
@@ -80,7 +80,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     asCaller,
-    asService: (work) => measured('database as server', () => inTransaction(service, work)),
+    asService: (work) => measureWork('database as server', () => inTransaction(service, work)),
     query,
     replica,
     async listen(channel, callback, applicationName) {

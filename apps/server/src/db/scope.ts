@@ -45,7 +45,7 @@ function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): State
 
 type Said = { json: string; session: string | undefined };
 
-/** What claims come to is worked out once where many requests share them: those are frozen (remember-credentials.ts). */
+/** What claims come to is worked out once where many requests share them: those are frozen (cache-credentials.ts). */
 const known = new WeakMap<object, Said>();
 
 function saidOf(claims: object | null): Said {

@@ -19,7 +19,7 @@ export function sessionOf(claims: object | null): string | undefined {
 }
 
 /** For what asks nothing else of the database; as a caller it is part of the statement (scope.ts). */
-export async function sessionLives(
+export async function isSessionActive(
   database: Pick<Database, 'query'>,
   claims: object | null,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ const NULL_LENGTH = -1;
 /** Longest that a UTF-16 unit becomes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 /** More is not kept between batches. */
-const MOST_KEPT_BYTES = 1024 * 1024;
+const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
 /** Filled and taken out within one turn of the loop, so that all connections share it. */
@@ -75,7 +75,7 @@ export class WireMessages {
   /** @returns All messages so far, in memory of their own. */
   bytes(): Buffer {
     const bytes = Buffer.from(memory.subarray(0, this.#at));
-    if (memory.length > MOST_KEPT_BYTES) memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
+    if (memory.length > MAX_KEPT_BYTES) memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
     return bytes;
   }
 

@@ -1,8 +1,8 @@
 // What no test can bring about on a machine that runs: clocks apart, a full disk, a reader that stayed away for long.
 import { expect, it } from 'vitest';
-import { ageText, pageOf, sizeText } from './finding.ts';
-import { judgeServer, judgeSlot, type ServerFacts } from './look-at-database.ts';
-import { lookAtDisk } from './look-at-disk.ts';
+import { judgeServer, judgeSlot, type ServerFacts } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { formatAge, formatSize, renderFindings } from './finding.ts';
 
 const GIBIBYTE = 1024 ** 3;
 const HEALTHY: ServerFacts = {
@@ -59,11 +59,11 @@ it.each([
 ])('%d GiB of %d are enough: %s', (free, all, isWell) => {
   const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
   const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
-  expect(lookAtDisk('.', facts).isWell).toBe(isWell);
+  expect(checkDisk('.', facts).isWell).toBe(isWell);
 });
 
 it('writes what is wrong first, with its next step, and counts it', () => {
-  const page = pageOf(
+  const page = renderFindings(
     [
       { topic: 'disk', isWell: true, says: 'there is room', nextStep: 'make room' },
       { topic: 'backups', isWell: false, says: 'there is none', nextStep: 'make one' },
@@ -80,6 +80,6 @@ it('writes what is wrong first, with its next step, and counts it', () => {
 });
 
 it('writes sizes and ages as people compare them', () => {
-  expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(sizeText)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
-  expect([119, 120, 7200, 172_800].map(ageText)).toEqual(['119 s', '2 min', '2 h', '2 days']);
+  expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(formatSize)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
+  expect([119, 120, 7200, 172_800].map(formatAge)).toEqual(['119 s', '2 min', '2 h', '2 days']);
 });

@@ -10,7 +10,7 @@ export type Finding = {
 };
 
 /** One page: what is wrong comes first, each with its next step. */
-export function pageOf(findings: Finding[], isColoured: boolean): string {
+export function renderFindings(findings: Finding[], isColoured: boolean): string {
   const inOrder = [...findings].sort((one, other) => Number(one.isWell) - Number(other.isWell));
   const width = Math.max(...findings.map(({ topic }) => topic.length));
   const paint = (text: string, colour: number) =>
@@ -26,13 +26,13 @@ export function pageOf(findings: Finding[], isColoured: boolean): string {
 }
 
 /** @param bytes Written as people compare them. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   const gibibytes = bytes / 1024 ** 3;
   return gibibytes >= 1 ? `${gibibytes.toFixed(1)} GiB` : `${Math.round(bytes / 1024 ** 2)} MiB`;
 }
 
 /** @param seconds Since something happened. */
-export function ageText(seconds: number): string {
+export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
   if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`;

@@ -3,15 +3,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { personOf } from '../db/person-of.ts';
-import { sessionLives } from '../db/session.ts';
+import { isSessionActive } from '../db/session.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { shareAddress } from '../http/share-address.ts';
 import { type FoundFunction, findFunction } from './find-function.ts';
 import { FunctionError } from './function-error.ts';
-import { functionFaults } from './function-faults.ts';
+import { functionFailures } from './function-failures.ts';
 import type { CallerKey } from './function-pool.ts';
 
-export type Admitted = {
+export type AdmittedCall = {
   found: FoundFunction;
   /** Path below the prefix, with the query. */
   path: string;
@@ -32,18 +32,18 @@ type Deps = {
  * @throws FunctionError 404, 413 and 401, checked in this order
  */
 export function createAdmission({ config, credentials, database }: Deps) {
-  return async (request: FastifyRequest): Promise<Admitted | undefined> => {
+  return async (request: FastifyRequest): Promise<AdmittedCall | undefined> => {
     const path = request.url.replace(/^\/functions\/v1/, '');
     const found = findFunction(config.functionsDir, path.split(/[/?]/)[1] ?? '');
     if (!found) {
       if (isPreflight(request)) return undefined;
-      throw functionFaults.notFound();
+      throw functionFailures.notFound();
     }
     const bodyLimit = found.bodyLimit ?? config.functionsBodyLimit;
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
-      throw functionFaults.bodyTooLarge();
+      throw functionFailures.bodyTooLarge();
     }
-    const address = shareAddress(request.ip);
+    const address = rateLimitKey(request.ip);
     const mustVerify = found.mustVerifyJwt && request.method !== 'OPTIONS';
     const caller = mustVerify ? await verified(request, address) : personOf(visitorAt(address));
     return { found, path, bodyLimit, caller };
@@ -54,7 +54,7 @@ export function createAdmission({ config, credentials, database }: Deps) {
     if (!authorization)
       throw new FunctionError(401, { msg: 'Error: Missing authorization header' });
     const caller = await credentials.resolve({ authorization });
-    if (!caller.ok || !(await sessionLives(database, caller.claims))) {
+    if (!caller.ok || !(await isSessionActive(database, caller.claims))) {
       throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
     // Calls with the service key are from servers that act for many users, so no per-caller limit

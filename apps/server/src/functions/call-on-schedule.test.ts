@@ -1,6 +1,6 @@
 // Scheduled calls of edge functions, with a database that decides whether a call is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ALWAYS_LEADS, createLead } from '../lead.ts';
+import { ALWAYS_LEADER, createLeaderElection } from '../leader-election.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 
 const SCHEDULE = { calls: 'send', every_seconds: 15, woken_by: 'post', when: 'private.is_due' };
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADS } = {}) {
+async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADER } = {}) {
   const calls: PromiseWithResolvers<void>[] = [];
   const faults: unknown[] = [];
   let wake = (_payload: string): void => {};
@@ -94,7 +94,7 @@ it('reports a failed call, and calls again after the next interval', async () =>
 });
 
 it('makes no call while another process is the leader, and checks at once when it becomes the leader', async () => {
-  const lead = createLead();
+  const lead = createLeaderElection();
   const { calls, pass, wake, stop } = await start({ lead });
   await wake();
   await pass(60_000);

@@ -2,12 +2,12 @@
 // lists the functions, their intervals, and the notifications that wake them.
 import type { Schedule } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
-import type { Lead } from '../lead.ts';
+import type { LeaderElection } from '../leader-election.ts';
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;
   /** Leader election between the processes of one server: only the leader calls. */
-  lead: Lead;
+  lead: LeaderElection;
   /** Resolves when the function has responded. */
   call(name: string): Promise<void>;
   report(error: unknown, name: string): void;

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { loaderEnvironment } from '../loader-environment.ts';
 import { pauses } from '../timeouts.ts';
 import type { FunctionError } from './function-error.ts';
-import { functionFaults } from './function-faults.ts';
+import { functionFailures } from './function-failures.ts';
 import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
 export type FunctionCall = {
@@ -120,7 +120,7 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
         const response = await send(call, agent, socketPath, timeout.signal);
         if (response.headers[FAULT_HEADER]) {
           response.resume();
-          throw functionFaults.failed();
+          throw functionFailures.failed();
         }
         if (response.headers[FULL_HEADER]) retire();
         response.once('close', finish);
@@ -133,7 +133,7 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
           ? await Promise.race([gone, aborted(timeout.signal)]).catch((late) => late)
           : error;
         finish();
-        throw timeout.signal.aborted ? functionFaults.tookTooLong() : reason;
+        throw timeout.signal.aborted ? functionFailures.tookTooLong() : reason;
       }
     },
     async end() {
@@ -176,8 +176,8 @@ const exitOf = (child: ChildProcess) =>
 /** Returns the error of calls whose process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
   // V8 aborts when its memory is full; the watchdog thread of the function kills.
-  if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFaults.overLimit();
-  return isReady ? functionFaults.failed() : functionFaults.didNotStart();
+  if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFailures.overLimit();
+  return isReady ? functionFailures.failed() : functionFailures.didNotStart();
 }
 
 function send(
@@ -208,7 +208,7 @@ function send(
 
 const aborted = async (signal: AbortSignal): Promise<never> => {
   await once(signal, 'abort');
-  throw functionFaults.tookTooLong();
+  throw functionFailures.tookTooLong();
 };
 
 /** The connection broke, so the process is exiting or gone. */

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { readImportMap } from './import-map.ts';
 import { mapImports } from './map-imports.ts';
 import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
-import { holdsMoreThan } from './process-memory.ts';
+import { exceedsMemory } from './process-memory.ts';
 
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 
@@ -31,7 +31,7 @@ process.on('disconnect', () => process.exit());
 
 const heartbeat = new Int32Array(new SharedArrayBuffer(4));
 setInterval(() => Atomics.add(heartbeat, 0, 1), Number(beatMilliseconds)).unref();
-new Worker(new URL('./limit-watch.ts', import.meta.url), {
+new Worker(new URL('./limit-watchdog.ts', import.meta.url), {
   workerData: {
     heartbeat,
     memoryMegabytes: Number(memoryMegabytes),
@@ -72,7 +72,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
   try {
     const response = await handler?.(requestOf(incoming), {});
     if (!(response instanceof Response)) throw new Error('the function returned no Response');
-    const isFull = holdsMoreThan(Number(memoryMegabytes) / 2);
+    const isFull = exceedsMemory(Number(memoryMegabytes) / 2);
     const headers = [...response.headers, ...(isFull ? [[FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();

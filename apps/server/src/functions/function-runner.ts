@@ -2,7 +2,7 @@
 import { createCallerQueue, QueueFullError } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FoundFunction } from './find-function.ts';
-import { functionFaults } from './function-faults.ts';
+import { functionFailures } from './function-failures.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
@@ -91,7 +91,7 @@ export function createFunctionRunner(
       try {
         return await pool.call(call, caller);
       } catch (error) {
-        throw error instanceof QueueFullError ? functionFaults.busy() : error;
+        throw error instanceof QueueFullError ? functionFailures.busy() : error;
       }
     },
     async close() {

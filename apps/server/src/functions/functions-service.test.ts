@@ -13,7 +13,7 @@ import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createCredentials } from '../http/create-credentials.ts';
-import { ALWAYS_LEADS } from '../lead.ts';
+import { ALWAYS_LEADER } from '../leader-election.ts';
 import { setTimeouts } from '../timeouts.ts';
 import type { FunctionAnswer } from './function-instance.ts';
 import { createFunctionRunner, type FunctionShares } from './function-runner.ts';
@@ -119,7 +119,7 @@ beforeAll(async () => {
     listen: async () => async () => {},
   };
   const telemetry = { tracing: undefined };
-  const deps = { config, credentials, database, lead: ALWAYS_LEADS, telemetry };
+  const deps = { config, credentials, database, lead: ALWAYS_LEADER, telemetry };
   await app.register(functionsService(deps), { prefix: '/functions/v1' });
   url = `${await app.listen({ port: 0 })}/functions/v1`;
 });

@@ -5,17 +5,17 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { Config } from '../config/config.ts';
 import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { asJob } from '../telemetry/as-job.ts';
-import { currentNotes } from '../telemetry/notes.ts';
+import { runAsJob } from '../telemetry/run-as-job.ts';
 import type { Tracing } from '../telemetry/tracing/span.ts';
-import { type Admitted, createAdmission } from './admission.ts';
+import { currentWorkNotes } from '../telemetry/work-notes.ts';
+import { type AdmittedCall, createAdmission } from './admission.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
 import { FunctionError } from './function-error.ts';
-import { functionFaults } from './function-faults.ts';
+import { functionFailures } from './function-failures.ts';
 import { createFunctionRunner, type FunctionRunner } from './function-runner.ts';
-import { createInvocation, tracedBy } from './invocation.ts';
+import { createInvocation, traceHeaders } from './invocation.ts';
 import { readBody } from './read-body.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -61,7 +61,7 @@ export const functionsService =
     });
     app.setErrorHandler(answerFunctionError);
     const admit = createAdmission({ config, credentials, database });
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const admitted = new WeakMap<FastifyRequest, AdmittedCall>();
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
       readBody(body, admitted.get(request)?.bodyLimit ?? 0),
@@ -76,7 +76,7 @@ export const functionsService =
     const invoke = createInvocation(config, runner);
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const found = admitted.get(request);
-      if (!found) throw functionFaults.notFound();
+      if (!found) throw functionFailures.notFound();
       return invoke(found, request, reply);
     }
     for (const url of ['/:name', '/:name/*']) {
@@ -93,13 +93,16 @@ function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing 
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
       method: 'POST',
-      headers: [['authorization', `Bearer ${config.serviceRoleKey}`], ...tracedBy(currentNotes())],
+      headers: [
+        ['authorization', `Bearer ${config.serviceRoleKey}`],
+        ...traceHeaders(currentWorkNotes()),
+      ],
       body: null,
     });
     body.resume();
     if (status >= 400) throw new Error(`${name} responded with ${status}`);
   };
-  return (name: string) => asJob(tracing, `function ${name}`, () => callOnce(name));
+  return (name: string) => runAsJob(tracing, `function ${name}`, () => callOnce(name));
 }
 
 /**

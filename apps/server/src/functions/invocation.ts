@@ -1,9 +1,9 @@
 // Passes a call to its function and the function's response to the caller.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { askedHeaders } from '../http/answer-preflight.ts';
-import type { Notes } from '../telemetry/notes.ts';
-import { type Admitted, isPreflight } from './admission.ts';
+import { requestedHeaders } from '../http/answer-preflight.ts';
+import type { WorkNotes } from '../telemetry/work-notes.ts';
+import { type AdmittedCall, isPreflight } from './admission.ts';
 import type { FunctionRunner } from './function-runner.ts';
 
 /** Headers set by the connection, not copied from a function's response. */
@@ -18,7 +18,7 @@ const OWN_TO_TELL = new Set(['x-forwarded-for', 'host']);
 
 export function createInvocation({ publicUrl }: Pick<Config, 'publicUrl'>, runner: FunctionRunner) {
   return async (
-    { found, path, caller }: Admitted,
+    { found, path, caller }: AdmittedCall,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -44,7 +44,7 @@ export function createInvocation({ publicUrl }: Pick<Config, 'publicUrl'>, runne
  * header is allowed, because a fixed list would be outdated by each new header of a client.
  */
 function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  const asked = askedHeaders(request);
+  const asked = requestedHeaders(request);
   if (asked.length === 0) return;
   reply.header('access-control-allow-headers', asked.join(', '));
   const varies = reply.getHeader('vary');
@@ -58,11 +58,11 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
     .filter(([key]) => !OWN_TO_TELL.has(key) && !OWN_HEADERS.has(key))
     .filter(([key]) => key !== 'traceparent' || !request.notes?.span)
     .map(([key, value]): [string, string] => [key, String(value)]);
-  return [...headers, ['x-forwarded-for', request.ip ?? ''], ...tracedBy(request.notes)];
+  return [...headers, ['x-forwarded-for', request.ip ?? ''], ...traceHeaders(request.notes)];
 }
 
 /**
  * Continues this trace in the function. The caller's own trace context has already been applied.
  */
-export const tracedBy = (notes: Notes | undefined): [string, string][] =>
+export const traceHeaders = (notes: WorkNotes | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

@@ -4,5 +4,5 @@
 const OWN_MEGABYTES = 160;
 
 /** @param megabytes Limit for the function, in addition to Node's own memory. */
-export const holdsMoreThan = (megabytes: number): boolean =>
+export const exceedsMemory = (megabytes: number): boolean =>
   process.memoryUsage.rss() / 1024 / 1024 > megabytes + OWN_MEGABYTES;

@@ -1,8 +1,8 @@
 // Reads the body of a call up to its function's limit.
 import type { Readable } from 'node:stream';
-import { readUpTo } from '../http/read-up-to.ts';
+import { readWithLimit } from '../http/read-with-limit.ts';
 import { FunctionError } from './function-error.ts';
-import { functionFaults } from './function-faults.ts';
+import { functionFailures } from './function-failures.ts';
 
 /**
  * @param limit Bytes.
@@ -11,10 +11,10 @@ import { functionFaults } from './function-faults.ts';
  */
 export async function readBody(body: Readable, limit: number): Promise<Buffer> {
   try {
-    return await readUpTo(body, limit, () => {
-      throw functionFaults.bodyTooLarge();
+    return await readWithLimit(body, limit, () => {
+      throw functionFailures.bodyTooLarge();
     });
   } catch (error) {
-    throw error instanceof FunctionError ? error : functionFaults.bodyBrokeOff();
+    throw error instanceof FunctionError ? error : functionFailures.bodyBrokeOff();
   }
 }

@@ -44,10 +44,10 @@ const REQUEST_HEADERS = [
 
 /** The listed ones and what the page asks for: an app may send headers of its own. */
 const allowedHeaders = (request: FastifyRequest): string =>
-  [...new Set([...REQUEST_HEADERS, ...askedHeaders(request)])].join(', ');
+  [...new Set([...REQUEST_HEADERS, ...requestedHeaders(request)])].join(', ');
 
 /** What the page wants to send, in small letters; what cannot be the name of a header is left out. */
-export function askedHeaders({ headers }: FastifyRequest): string[] {
+export function requestedHeaders({ headers }: FastifyRequest): string[] {
   return (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pauses } from '../timeouts.ts';
 import type { Credentials } from './credentials.ts';
-import { shareAddress } from './share-address.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 /** What forms, messages and calls of screens need: it costs no more than the rest of a request. */
 export const FREE_BODY_BYTES = 4096;
@@ -12,7 +12,7 @@ export const FREE_BODY_BYTES = 4096;
 const BURST_SECONDS = 16;
 /** Somebody who is signed in answers for what they send, and sends more. */
 const MEMBER_SHARE = 8;
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 const REFUSED_FILE_BYTES = 64 * 1024;
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export function createBodyBudget(
   bytesPerSecond: number,
   now: () => number = () => performance.now(),
 ): (caller: string, bytes: number, share?: number) => number {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CALLERS });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CALLERS });
   return (caller, bytes, share = 1) => {
     const rate = bytesPerSecond * share;
     const time = now();
@@ -61,7 +61,7 @@ export function limitBodies(
     if (caller.ok && caller.role === 'service_role') return 0;
     const person = caller.ok ? caller.claims.sub : undefined;
     if (person !== undefined) return spend(`person ${person}`, bytes, MEMBER_SHARE);
-    return spend(shareAddress(request.ip), bytes);
+    return spend(rateLimitKey(request.ip), bytes);
   }
 
   app.addHook('onRequest', (request, reply, done) => {

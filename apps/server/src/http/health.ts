@@ -1,11 +1,11 @@
 // Tells a load balancer whether this server can do its work, and people which of its parts do.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Leaving } from './leaving.ts';
+import type { DrainState } from './drain-state.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export const healthRoute =
-  (database: Database, parts: ServiceParts, leaving: Leaving): FastifyPluginAsync =>
+  (database: Database, parts: ServiceParts, leaving: DrainState): FastifyPluginAsync =>
   async (app) => {
     const answers = () =>
       database.query('select 1').then(

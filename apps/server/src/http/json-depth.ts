@@ -2,26 +2,26 @@
 // body becomes hundreds of thousands of values.
 
 /** Deeper than anybody writes, and far from where JSON.stringify (some 5,000) or PostgreSQL give up. */
-export const MOST_JSON_LEVELS = 100;
+export const MAX_JSON_LEVELS = 100;
 
 /**
  * Twice what the longest lists that the protocol allows hold: 500 broadcasts with five fields of payload each, 1,000 files with two fields each.
  * To parse and validate so many costs a few milliseconds, whatever their shape.
  */
-export const MOST_JSON_VALUES = 10_000;
+export const MAX_JSON_VALUES = 10_000;
 
 /** @throws SyntaxError for what is no JSON, is nested deeper than 100 levels or has more than 10,000 values. */
 export function parseShallowJson(text: string): unknown {
-  const excess = jsonExcess(text);
+  const excess = exceededJsonLimit(text);
   if (excess !== undefined) throw new SyntaxError(excess);
   return JSON.parse(text);
 }
 
 /** @returns Which limit the text exceeds, as a sentence; undefined within both. */
-export function jsonExcess(text: string): string | undefined {
-  const { level, values } = measure(text, MOST_JSON_LEVELS, MOST_JSON_VALUES);
-  if (level > MOST_JSON_LEVELS) return `JSON is nested deeper than ${MOST_JSON_LEVELS} levels`;
-  if (values > MOST_JSON_VALUES) return `JSON has more than ${MOST_JSON_VALUES} values`;
+export function exceededJsonLimit(text: string): string | undefined {
+  const { level, values } = measure(text, MAX_JSON_LEVELS, MAX_JSON_VALUES);
+  if (level > MAX_JSON_LEVELS) return `JSON is nested deeper than ${MAX_JSON_LEVELS} levels`;
+  if (values > MAX_JSON_VALUES) return `JSON has more than ${MAX_JSON_VALUES} values`;
   return undefined;
 }
 

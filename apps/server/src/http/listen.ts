@@ -12,7 +12,7 @@ import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
 /** A long list in a filter is one long address, and the address counts as a header. */
-const MOST_HEADER_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 /** What a proxy asks another server when this one says that it only starts. Everything else it hands back to people as a failure. */
 const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
@@ -43,7 +43,7 @@ export type Listening = Listener & { port: number };
 export function createListener(times: RequestTimes): Listener {
   const options = {
     ...times,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /** Came too early, and are answered once the start is over: they may change something, so nobody sends them a second time. */

@@ -1,6 +1,6 @@
 // Reads JSON bodies, and takes an empty one as none: clients send the content type without a body.
 import type { FastifyInstance } from 'fastify';
-import { jsonExcess } from './json-depth.ts';
+import { exceededJsonLimit } from './json-depth.ts';
 
 /** The body is undefined when empty; malformed JSON, or JSON deeper or wider than anybody writes, is a 400. */
 export function parseJsonBodies(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);
-    const excess = jsonExcess(text);
+    const excess = exceededJsonLimit(text);
     if (excess === undefined) parse(request, text, done);
     else done(Object.assign(new Error(excess), { statusCode: 400 }));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createServiceParts, watchWork } from './service-parts.ts';
+import { createServiceParts, watchOutcome } from './service-parts.ts';
 
 it('says of each part what it knows at that moment', () => {
   const parts = createServiceParts();
@@ -12,7 +12,7 @@ it('says of each part what it knows at that moment', () => {
 
 it('judges work by what was done last, and passes its failure on', async () => {
   const parts = createServiceParts();
-  const send = watchWork(parts, 'mail', async (to: string) => {
+  const send = watchOutcome(parts, 'mail', async (to: string) => {
     if (to === 'nobody') throw new Error('no such box');
   });
   expect(parts.states()).toEqual({ mail: 'working' });

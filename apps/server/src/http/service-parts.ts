@@ -19,7 +19,7 @@ export function createServiceParts(): ServiceParts {
 }
 
 /** What was done last tells whether it can be done: nothing is sent only to find out. */
-export function watchWork<Input>(
+export function watchOutcome<Input>(
   parts: ServiceParts,
   name: string,
   work: (input: Input) => Promise<void>,

@@ -1,13 +1,13 @@
 // Draws the mailbox as one page without scripts; each mail is shown in a frame of its own, as a mail program would.
 import { htmlEscape } from 'escape-goat';
-import type { KeptMail } from './mailbox-store.ts';
+import type { StoredMail } from './mailbox-store.ts';
 
 /**
  * @param mails Undefined where mail is sent by SMTP.
  * @param has.hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change.
  */
 export function mailboxPage(
-  mails: KeptMail[] | undefined,
+  mails: StoredMail[] | undefined,
   product: string,
   { hasCodes = false, hasPreviews = false } = {},
 ): string {
@@ -35,7 +35,7 @@ const SENT = 'SMTP_URL is set: mail is sent, and none is kept here.';
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
-function mailItem(mail: KeptMail, index: number): string {
+function mailItem(mail: StoredMail, index: number): string {
   const date = `${mail.sent_at.slice(0, 10)} ${mail.sent_at.slice(11, 19)} UTC`;
   const links = Object.entries(mail.links ?? {}).map(
     ([name, href]) => htmlEscape`<a class="action" href="${href}">${name}</a>`,

@@ -2,11 +2,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
-import { firstFaults } from '../first-faults.ts';
+import { describeValidationErrors } from '../describe-validation-errors.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
-import type { KeptMail, MailboxStore } from './mailbox-store.ts';
+import type { MailboxStore, StoredMail } from './mailbox-store.ts';
 import { type Preview, previewsPage } from './previews-page.ts';
 
 const querySchema = z.object({
@@ -28,7 +28,7 @@ const keptSchema = z.object({
 });
 
 /** In bytes: the two longest texts in a script of three bytes a letter. */
-const MOST_MAIL_BYTES = 1024 * 1024;
+const MAX_MAIL_BYTES = 1024 * 1024;
 
 /** @param store None where mail is sent and not kept: then the page shows codes alone. */
 export const mailboxRoutes =
@@ -96,7 +96,7 @@ export const mailboxRoutes =
       app.post(
         '/dev/mailbox',
         {
-          bodyLimit: MOST_MAIL_BYTES,
+          bodyLimit: MAX_MAIL_BYTES,
           // Before the body is read.
           onRequest: async (request, reply) => {
             if (isServiceKey(request.headers.authorization, serviceRoleKey)) return;
@@ -105,7 +105,8 @@ export const mailboxRoutes =
         },
         async (request, reply) => {
           const mail = keptSchema.safeParse(request.body);
-          if (!mail.success) return reply.code(400).send({ message: firstFaults(mail.error) });
+          if (!mail.success)
+            return reply.code(400).send({ message: describeValidationErrors(mail.error) });
           await store.keep(mail.data);
           return reply.code(204).send();
         },
@@ -113,7 +114,7 @@ export const mailboxRoutes =
     }
   };
 
-async function read(store: MailboxStore, query: unknown): Promise<KeptMail[]> {
+async function read(store: MailboxStore, query: unknown): Promise<StoredMail[]> {
   const { to, limit } = querySchema.catch({ limit: 50 }).parse(query);
   const mails = await store.list(500);
   return mails.filter((mail) => !to || mail.to === to).slice(0, limit);

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Mail } from './mailer.ts';
 
-export type KeptMail = Mail & {
+export type StoredMail = Mail & {
   id: string;
   /** ISO 8601, UTC. */
   sent_at: string;
@@ -13,10 +13,10 @@ export type KeptMail = Mail & {
 export type MailboxStore = {
   keep(mail: Mail): Promise<void>;
   /** The newest first. */
-  list(limit: number): Promise<KeptMail[]>;
+  list(limit: number): Promise<StoredMail[]>;
 };
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export function createMailboxStore(dataDir: string): MailboxStore {
   const folder = join(dataDir, 'mailbox');
@@ -33,11 +33,11 @@ export function createMailboxStore(dataDir: string): MailboxStore {
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(/[^0-9]/g, '')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${id}.json`);
-      const kept: KeptMail = { id, sent_at: sentAt, ...mail };
+      const kept: StoredMail = { id, sent_at: sentAt, ...mail };
       // Renamed into place: a reader never sees half a mail.
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      const old = (await newestFirst()).slice(MOST_KEPT);
+      const old = (await newestFirst()).slice(MAX_KEPT);
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
     async list(limit) {
@@ -45,7 +45,7 @@ export function createMailboxStore(dataDir: string): MailboxStore {
       const texts = await Promise.all(
         files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')),
       );
-      return texts.filter((text) => text !== '').map((text): KeptMail => JSON.parse(text));
+      return texts.filter((text) => text !== '').map((text): StoredMail => JSON.parse(text));
     },
   };
 }

@@ -6,10 +6,10 @@ import { StartupError } from '../config/startup-error.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { applySeed } from './apply-seed.ts';
 import { checkDatabase } from './check-database.ts';
-import { keepClock } from './clock/keep-clock.ts';
-import { inClusterTurn } from './in-cluster-turn.ts';
 import { readMigrationFiles, readProjectMigrations } from './migration-files.ts';
 import { refuseDemoPeople } from './refuse-demo-people.ts';
+import { updateTimeZones } from './time-zones/update-time-zones.ts';
+import { withClusterLock } from './with-cluster-lock.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
@@ -43,7 +43,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   }
   try {
     await checkDatabase(client, options.warn);
-    await keepClock({
+    await updateTimeZones({
       connection: options.connection,
       zones: readProduct(options.supabaseDir).time_zones,
       zoneFolder: options.zoneFolder,
@@ -51,7 +51,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     });
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (options.exposure) await refuseDemoPeople(client, options.exposure);
-    const platform = await inClusterTurn(options.connection, async () => {
+    const platform = await withClusterLock(options.connection, async () => {
       const applied = await applyMigrations(client, {
         table: 'wasl_platform.migrations',
         migrations: readMigrationFiles(PLATFORM_FOLDER),

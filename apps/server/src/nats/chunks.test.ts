@@ -1,31 +1,31 @@
 // Letters of any size come out as they went in, and a torn one never does.
 import { expect, test } from 'vitest';
-import { chunksOf, createLetterJoiner } from './chunks.ts';
+import { createChunkJoiner, splitIntoChunks } from './chunks.ts';
 
 const MOST = 4096 + 10;
 const letterOf = (length: number) => Buffer.from(Array.from({ length }, (_, n) => n % 251));
 
 test.each([0, 1, 9, 10, 11, 20, 95])('a letter of %i bytes comes whole', (length) => {
   const letter = letterOf(length);
-  const chunks = chunksOf(letter, MOST);
+  const chunks = splitIntoChunks(letter, MOST);
   expect(chunks.length).toBe(Math.max(1, Math.ceil(length / 10)));
-  const join = createLetterJoiner();
+  const join = createChunkJoiner();
   const joined = chunks.map((chunk) => join(chunk));
   expect(joined.slice(0, -1).every((part) => part === undefined)).toBe(true);
   expect(joined.at(-1)).toEqual(letter);
 });
 
 test('one that was begun and begun anew comes once', () => {
-  const [first, second, third] = chunksOf(letterOf(30), MOST);
-  const join = createLetterJoiner();
+  const [first, second, third] = splitIntoChunks(letterOf(30), MOST);
+  const join = createChunkJoiner();
   const given = [first, second, first, second, third].map((chunk) => chunk && join(chunk));
   expect(given.filter(Boolean)).toEqual([letterOf(30)]);
 });
 
 test('one whose beginning was not heard is left out, and the next one is heard', () => {
-  const [, second, third] = chunksOf(letterOf(30), MOST);
-  const [short] = chunksOf(letterOf(5), MOST);
-  const join = createLetterJoiner();
+  const [, second, third] = splitIntoChunks(letterOf(30), MOST);
+  const [short] = splitIntoChunks(letterOf(5), MOST);
+  const join = createChunkJoiner();
   expect([second, third, short].map((chunk) => chunk && join(chunk))).toEqual([
     undefined,
     undefined,

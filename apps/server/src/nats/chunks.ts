@@ -5,7 +5,7 @@ const ROOM_BYTES = 4096;
 
 export type Chunk = { place: number; left: number; bytes: Uint8Array };
 
-export function chunksOf(letter: Uint8Array, mostBytes: number): Chunk[] {
+export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] {
   const size = mostBytes - ROOM_BYTES;
   const count = Math.max(1, Math.ceil(letter.length / size));
   return Array.from({ length: count }, (_, place) => ({
@@ -16,7 +16,7 @@ export function chunksOf(letter: Uint8Array, mostBytes: number): Chunk[] {
 }
 
 /** @returns A function that takes the messages of one sender in their order and gives a letter when its last one has come. */
-export function createLetterJoiner(): (chunk: Chunk) => Buffer | undefined {
+export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
     // A sender that died in the middle begins anew; one whose beginning nobody heard is not understood.

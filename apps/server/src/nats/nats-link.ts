@@ -6,7 +6,7 @@ import { natsAddress } from '../config/nats-address.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 
 /** What servers of one instance publish by, and the name under which they do (instance-name.ts). */
-export type Published = { nats: NatsLink; instance: string };
+export type PublishedMessage = { nats: NatsLink; instance: string };
 
 export type NatsLink = {
   /** @param use Called with the connection that is there and with each later one; the signal says that it is lost. */

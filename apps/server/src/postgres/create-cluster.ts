@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
-import type { PostgresPlace } from './choose-place.ts';
+import type { PostgresLocation } from './choose-postgres-location.ts';
 import { runProgram } from './run-program.ts';
 import { asUser } from './system-user.ts';
 
@@ -14,7 +14,7 @@ import { asUser } from './system-user.ts';
 const CHARACTER_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /** @param password The superuser's; handed over in a file that only its user can read. */
-export async function createCluster(place: PostgresPlace, password: string): Promise<void> {
+export async function createCluster(place: PostgresLocation, password: string): Promise<void> {
   const draft = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
   const passwordFile = join(draft, 'password');
   const cluster = join(draft, 'cluster');

@@ -6,14 +6,18 @@ import type { ClientConfig } from 'pg';
 import type { Secrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines, pauses } from '../timeouts.ts';
-import { choosePlace, type PostgresPlace } from './choose-place.ts';
+import { choosePostgresLocation, type PostgresLocation } from './choose-postgres-location.ts';
 import { createCluster } from './create-cluster.ts';
-import { endOrphan } from './end-orphan.ts';
 import { createLoopbackEndpoint, createSocketEndpoint, type Endpoint } from './endpoint.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { findPostmaster, lastSocketFolder } from './postmaster-file.ts';
 import { removeSocketFolder } from './remove-socket-folder.ts';
-import { LeftoversError, type RunningPostmaster, startPostmaster } from './start-postmaster.ts';
+import {
+  LeftoverProcessError,
+  type RunningPostmaster,
+  startPostmaster,
+} from './start-postmaster.ts';
+import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
 
 export type EmbeddedPostgres = {
   /** As superuser. */
@@ -47,7 +51,7 @@ export async function startEmbeddedPostgres(
   ownerPid: number | undefined,
   workers = 1,
 ): Promise<EmbeddedPostgres> {
-  const place = await choosePlace(dataDir, secrets.instance_id);
+  const place = await choosePostgresLocation(dataDir, secrets.instance_id);
   if (!existsSync(place.dataFolder)) await createCluster(place, secrets.database_password);
   refuseOtherVersion(place.dataFolder);
 
@@ -92,7 +96,7 @@ async function startAfter<Started>(
     try {
       return await startIt();
     } catch (error) {
-      if (!(error instanceof LeftoversError) || performance.now() > deadline) throw error;
+      if (!(error instanceof LeftoverProcessError) || performance.now() > deadline) throw error;
       await sleep(pauses.leftoversRetry);
     }
   }
@@ -108,13 +112,13 @@ async function endWhatWasLeft(
   const left = findPostmaster(dataFolder);
   if (left) {
     const host = left.socketFolder || '127.0.0.1';
-    await endOrphan(left, connectionTo({ host, port: left.port }), dataDir, ownerPid);
+    await stopOrphanedPostgres(left, connectionTo({ host, port: left.port }), dataDir, ownerPid);
   }
   if (socketFolder) removeSocketFolder(socketFolder);
 }
 
 async function start(
-  place: PostgresPlace,
+  place: PostgresLocation,
   dataDir: string,
   connectionTo: ConnectionTo,
   workers: number,

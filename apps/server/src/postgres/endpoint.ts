@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canEnter, type SystemUser } from './system-user.ts';
+import { canAccess, type SystemUser } from './system-user.ts';
 
 export type Endpoint = {
   host: string;
@@ -17,7 +17,7 @@ export type Endpoint = {
 const LONGEST_FOLDER = 80;
 
 export async function createSocketEndpoint(user: SystemUser | undefined): Promise<Endpoint> {
-  const isUsable = (folder: string) => folder.length < LONGEST_FOLDER && canEnter(user, folder);
+  const isUsable = (folder: string) => folder.length < LONGEST_FOLDER && canAccess(user, folder);
   const host = mkdtempSync(join([tmpdir(), '/tmp'].find(isUsable) ?? '/tmp', 'wasl-'));
   if (user) chownSync(host, user.uid, user.gid);
   return {

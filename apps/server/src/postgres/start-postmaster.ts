@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines, pauses } from '../timeouts.ts';
-import { boundLog, openLog } from './bounded-log.ts';
-import type { PostgresPlace } from './choose-place.ts';
+import type { PostgresLocation } from './choose-postgres-location.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
+import { openLog, rotateLog } from './rotating-log.ts';
 import { asUser } from './system-user.ts';
 
 /** Processes of a killed PostgreSQL are still about; they end as soon as they notice. */
-export class LeftoversError extends StartupError {}
+export class LeftoverProcessError extends StartupError {}
 
 export type RunningPostmaster = {
   /** Resolves when its process is gone, for whatever reason. */
@@ -45,9 +45,9 @@ const settingsFor = (workers: number) => [
   'jit=off',
 ];
 
-/** @throws LeftoversError; StartupError with the end of PostgreSQL's log when it does not start. */
+/** @throws LeftoverProcessError; StartupError with the end of PostgreSQL's log when it does not start. */
 export async function startPostmaster(
-  place: PostgresPlace,
+  place: PostgresLocation,
   dataDir: string,
   endpoint: Endpoint,
   connection: ClientConfig,
@@ -77,7 +77,7 @@ export async function startPostmaster(
   try {
     const lock = await lockWhenReady(child, connection);
     if (lock) {
-      void postmaster.ended.then(boundLog(logFile));
+      void postmaster.ended.then(rotateLog(logFile));
       return { postmaster, lock };
     }
   } catch (error) {
@@ -90,7 +90,7 @@ export async function startPostmaster(
     throw new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   }
   if (/is still in use|lock file "postmaster.pid"/.test(said)) {
-    throw new LeftoversError(
+    throw new LeftoverProcessError(
       `processes of a database that was killed still hold DATA_DIR ${dataDir}; end them, or wait until they end.`,
     );
   }

@@ -19,7 +19,7 @@ export function chooseSystemUser(): SystemUser | undefined {
 }
 
 /** Whether this user can enter a folder; asked of the kernel, since modes alone do not tell (access lists, mounts). */
-export function canEnter(user: SystemUser | undefined, folder: string): boolean {
+export function canAccess(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true;
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asUser(user));
   return test.status === 0;

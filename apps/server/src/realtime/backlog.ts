@@ -3,25 +3,25 @@
 import { LIMITS } from './limits.ts';
 
 /** Unsent bytes of a socket, as counted by the ws library. */
-export type Measured = { readonly bufferedAmount: number };
+export type BufferedSocket = { readonly bufferedAmount: number };
 
 export type Backlog = {
   /**
    * Called after each write.
    * @returns Whether the client is too slow and must be dropped.
    */
-  isTooMuch(socket: Measured): boolean;
-  forget(socket: Measured): void;
+  isTooMuch(socket: BufferedSocket): boolean;
+  forget(socket: BufferedSocket): void;
 };
 
 type Bounds = Pick<typeof LIMITS, 'bufferedBytes' | 'bufferedBytesTogether' | 'fairBytes'>;
 
 export function createBacklog(bounds: Bounds = LIMITS): Backlog {
   /** Last known unsent bytes per socket: sockets send without notifying this module. */
-  const known = new Map<Measured, number>();
+  const known = new Map<BufferedSocket, number>();
   let together = 0;
 
-  function look(socket: Measured): number {
+  function look(socket: BufferedSocket): number {
     const bytes = socket.bufferedAmount;
     together += bytes - (known.get(socket) ?? 0);
     if (bytes === 0) known.delete(socket);

@@ -16,7 +16,7 @@ import { startRights } from './rights/start-rights.ts';
 import { watchTopics } from './rights/watch-topics.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
-import { startSweeping } from './stored/start-sweeping.ts';
+import { startMessageCleanup } from './stored/start-message-cleanup.ts';
 
 export const realtimeService =
   ({ config, database, credentials, parts, telemetry, nats }: ServiceDeps): FastifyPluginAsync =>
@@ -60,7 +60,7 @@ export const realtimeService =
       void recheckRights({ rights, warn }, rooms.privateChannels(topic && `realtime:${topic}`));
     });
     const sessions = await watchSessions(database, warn);
-    const stopSweeping = startSweeping(database, warn);
+    const stopSweeping = startMessageCleanup(database, warn);
     const context: RealtimeContext = {
       credentials,
       database,

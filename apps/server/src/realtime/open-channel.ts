@@ -22,7 +22,7 @@ export type ChannelSettings = {
 };
 
 /** Replication never lags this many broadcasts of one channel behind a replay. */
-const MOST_HEARD = 1000;
+const MAX_HEARD = 1000;
 
 export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): Channel {
   const { topic, joinRef, presence } = settings;
@@ -71,7 +71,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
       if (heard.has(meta.id)) return true;
       heard.add(meta.id);
       const [oldest = ''] = heard;
-      if (heard.size > MOST_HEARD) heard.delete(oldest);
+      if (heard.size > MAX_HEARD) heard.delete(oldest);
       return false;
     },
     mayTrack: createRateLimiter(LIMITS.presencePerWindow, LIMITS.presenceWindowMilliseconds),

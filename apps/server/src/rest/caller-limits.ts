@@ -2,7 +2,7 @@
 // write any number of rows and wide CSV.
 import type { Config } from '../config/config.ts';
 import type { Role } from '../http/credentials.ts';
-import type { BodyLimit } from './admit-body.ts';
+import type { BodyLimit } from './body-admission.ts';
 
 export type CallerLimits = {
   /**

@@ -32,7 +32,7 @@ export type Execution = {
  * Prefix of errors that a statement raises to roll itself back (sql/build-statements.ts). Random,
  * so that nothing else can raise it.
  */
-export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
+export const ROLLBACK_MARK = `pgrst-${randomUUID()}`;
 
 type Order = {
   database: Database;
@@ -109,10 +109,10 @@ async function planned(
 
 function refusalOf(error: unknown, mostBytes: number): RestError | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== '22P02') return undefined;
-  const at = error.message.indexOf(REFUSAL_MARK);
+  const at = error.message.indexOf(ROLLBACK_MARK);
   if (at < 0) return undefined;
   const [, reason, count = '0'] =
-    /^:(\w+):(\d+)/.exec(error.message.slice(at + REFUSAL_MARK.length)) ?? [];
+    /^:(\w+):(\d+)/.exec(error.message.slice(at + ROLLBACK_MARK.length)) ?? [];
   if (reason === 'single') return notSingle(Number(count));
   if (reason === 'bytes') {
     return new RestError(400, 'PGRST192', 'The answer is too large', {

@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../http/credentials.ts';
-import { noteRead } from '../http/note-writes.ts';
-import { readUpTo } from '../http/read-up-to.ts';
-import { shareAddress } from '../http/share-address.ts';
-import { type BodyLimit, refuseLength } from './admit-body.ts';
-import type { Admitted, Pipeline } from './pipeline.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
+import { readWithLimit } from '../http/read-with-limit.ts';
+import { markReadOnly } from '../http/track-writes.ts';
+import { type BodyLimit, refuseBodyLength } from './body-admission.ts';
+import type { AdmittedRequest, Pipeline } from './pipeline.ts';
 import type { IncomingRequest } from './request/parse-request.ts';
 import { RestError } from './request/rest-error.ts';
 import { bodyErrorResponse } from './response/body-error-response.ts';
@@ -16,9 +16,9 @@ import type { Response } from './response/response.ts';
 type Options = { app: FastifyInstance; pipeline: Pipeline; credentials: Credentials };
 
 export function serveThroughFastify({ app, pipeline, credentials }: Options): void {
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const admitted = new WeakMap<FastifyRequest, AdmittedRequest>();
 
-  function admittedOf(request: FastifyRequest): Admitted {
+  function admittedOf(request: FastifyRequest): AdmittedRequest {
     const found = admitted.get(request);
     if (!found) throw new Error('the request has no admission');
     return found;
@@ -35,7 +35,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
     }
     // Resolving the client address behind proxies costs more than a small response. Only anonymous
     // requests need it.
-    const address = caller.role === 'anon' ? shareAddress(request.ip) : undefined;
+    const address = caller.role === 'anon' ? rateLimitKey(request.ip) : undefined;
     const admission = await pipeline.admit({ incoming, caller, address });
     if ('refusal' in admission) return refuseUnread(request, reply, admission.refusal);
     admitted.set(request, admission.admitted);
@@ -48,7 +48,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
   );
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const onRead = () => noteRead(request);
+    const onRead = () => markReadOnly(request);
     const received = { ...admittedOf(request), content: contentOf(request), onRead };
     return send(reply, await pipeline.answer(received));
   }
@@ -62,7 +62,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
 }
 
 /** Discarding a longer body costs more than many requests. */
-const MOST_DISCARDED = 1024 * 1024;
+const MAX_DISCARDED = 1024 * 1024;
 
 /**
  * Responds before the body was read. For a long body the connection is closed. A shorter one is
@@ -70,7 +70,7 @@ const MOST_DISCARDED = 1024 * 1024;
  */
 function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
   const isChunked = headers['transfer-encoding'] !== undefined;
-  const isLong = isChunked || Number(headers['content-length']) > MOST_DISCARDED;
+  const isLong = isChunked || Number(headers['content-length']) > MAX_DISCARDED;
   if (isLong) reply.header('connection', 'close');
   return send(reply, response);
 }
@@ -94,7 +94,7 @@ function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest)
  */
 async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   try {
-    return await readUpTo(payload, limit.bytes, () => refuseLength(limit));
+    return await readWithLimit(payload, limit.bytes, () => refuseBodyLength(limit));
   } catch (error) {
     if (error instanceof RestError) throw error;
     throw Object.assign(error as Error, { statusCode: 400 });

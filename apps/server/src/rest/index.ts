@@ -2,10 +2,10 @@
 // direct route around it.
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { serveDirectly } from './direct-route.ts';
+import { serveOnFastPath } from './fast-path-route.ts';
 import { serveThroughFastify } from './fastify-route.ts';
 import { createPipeline } from './pipeline.ts';
-import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
+import { createLiveSchemaCache } from './plan/schema-cache/live-schema-cache.ts';
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -13,7 +13,7 @@ const ROLES = ['anon', 'authenticated', 'service_role'];
 export const restService =
   ({ config, database, credentials, direct }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
-    const schemaCache = keepSchemaCache({
+    const schemaCache = createLiveSchemaCache({
       query: (text, values) => database.query(text, values),
       schemas: config.restSchemas,
       roles: ROLES,
@@ -23,5 +23,5 @@ export const restService =
 
     const pipeline = createPipeline({ config, database, schemaCache });
     serveThroughFastify({ app, pipeline, credentials });
-    serveDirectly({ direct, pipeline, credentials });
+    serveOnFastPath({ direct, pipeline, credentials });
   };

@@ -3,11 +3,11 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
-import { noteTarget } from '../telemetry/notes.ts';
-import { type Asked, admitBodies, type BodyLimit } from './admit-body.ts';
+import { addTarget } from '../telemetry/work-notes.ts';
+import { type BodyLimit, createBodyAdmission, type RequestHead } from './body-admission.ts';
 import { callerLimits } from './caller-limits.ts';
 import { execute } from './execute.ts';
-import type { KeptSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
+import type { LiveSchemaCache } from './plan/schema-cache/live-schema-cache.ts';
 import { requestPreparer } from './prepare-request.ts';
 import { refuseRows } from './request/refuse-rows.ts';
 import { requestScope } from './request-scope.ts';
@@ -19,13 +19,13 @@ import type { Response } from './response/response.ts';
 export type PipelineOptions = {
   config: Config;
   database: Database;
-  schemaCache: KeptSchemaCache;
+  schemaCache: LiveSchemaCache;
 };
 
 /** A request whose body may be read, up to a limit. */
-export type Admitted = Asked & { limit: BodyLimit };
+export type AdmittedRequest = RequestHead & { limit: BodyLimit };
 
-export type Received = Admitted & {
+export type ReceivedRequest = AdmittedRequest & {
   /** Empty without a body. */
   content: Buffer;
   /** Called when the request is read-only. */
@@ -34,19 +34,19 @@ export type Received = Admitted & {
 
 export type Pipeline = {
   /** Decides before the body is read whether it may be sent. */
-  admit(asked: Asked): Promise<{ admitted: Admitted } | { refusal: Response }>;
+  admit(asked: RequestHead): Promise<{ admitted: AdmittedRequest } | { refusal: Response }>;
   /** Returns the limit of a body that needs no database query. */
   plainLimit(caller: Caller): BodyLimit;
   /** Rejects only for an internal error of the server. */
-  answer(received: Received): Promise<Response>;
+  answer(received: ReceivedRequest): Promise<Response>;
 };
 
 export function createPipeline({ config, database, schemaCache }: PipelineOptions): Pipeline {
-  const admission = admitBodies({ config, database, schemaCache });
+  const admission = createBodyAdmission({ config, database, schemaCache });
   const { parse, parseBody, prepare } = requestPreparer(config);
   const limitsOf = callerLimits(config);
 
-  async function run(received: Received): Promise<Response> {
+  async function run(received: ReceivedRequest): Promise<Response> {
     const { incoming, caller, address, limit, content, onRead } = received;
     const { role } = caller;
     const cache = await schemaCache.current();
@@ -55,7 +55,7 @@ export function createPipeline({ config, database, schemaCache }: PipelineOption
     const body = parseBody(incoming, content, limits.bodyCharacters);
     const { request, plan, statements } = prepare({ incoming, shape: body.shape, cache, role });
     if (request.target.kind === 'relation') refuseRows(body.rows, limits.rows);
-    noteTarget(incoming.path.slice(1));
+    addTarget(incoming.path.slice(1));
     const scope = requestScope({
       caller,
       address,

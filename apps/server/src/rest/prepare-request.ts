@@ -1,11 +1,11 @@
 // First three stages, request → plan → sql, which need neither the database nor the content of a
 // body.
 import type { Config } from '../config/config.ts';
-import { REFUSAL_MARK } from './execute.ts';
+import { cachePlans, type Prepare } from './cache-plans.ts';
+import { ROLLBACK_MARK } from './execute.ts';
 import type { ReadLimits } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
-import { type Prepare, rememberPlans } from './remember-plans.ts';
 import { type ApiRequest, type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { refuseAggregates } from './request/refuse-aggregates.ts';
 import { type BodyShape, type RequestBody, readBody } from './request/request-body.ts';
@@ -42,7 +42,7 @@ export function requestPreparer(config: Config): RequestPreparer {
     }
   }
 
-  const prepare = rememberPlans(({ incoming, shape, cache, role }) => {
+  const prepare = cachePlans(({ incoming, shape, cache, role }) => {
     const request = parse(incoming, shape);
     if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
     const plan = planRequest(request, cache.toldTo(role), limits);
@@ -52,7 +52,7 @@ export function requestPreparer(config: Config): RequestPreparer {
       isHead: request.method === 'HEAD',
       count: request.preferences.count,
       maxRows: config.restMaxRows,
-      refusalMark: REFUSAL_MARK,
+      refusalMark: ROLLBACK_MARK,
     });
     return { request, plan, statements };
   });

@@ -3,10 +3,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { mapFileAddress } from './map-file.ts';
-import type { ReadPublished } from './published.ts';
+import type { ReadPublishedInfo } from './published-info.ts';
 
 export const configRoute =
-  (config: Config, readPublished: ReadPublished): FastifyPluginAsync =>
+  (config: Config, readPublished: ReadPublishedInfo): FastifyPluginAsync =>
   async (app) => {
     /** GET /config.json: `{"anon_key", "browser_errors_sample"?, "map_style_url"?, "map_file"?}` and what product.json adds. Fresh each time, since another DATA_DIR on the same address has another key. */
     app.get('/config.json', async (_request, reply) => {

@@ -16,7 +16,7 @@ export type Site = {
   unlisted: string[];
   moved: Record<string, string>;
   /** By path or pattern: what is asked, as anybody would, to draw the page with the answers; `$name` in a body is that part of the address. */
-  served?: Record<string, ServedQuestion[]>;
+  served?: Record<string, PageDataRequest[]>;
   /** What draws it, a file of the build. */
   renderer?: string;
   /** Compiled texts by language and key, for heads that the database tells as names of texts. */
@@ -24,9 +24,9 @@ export type Site = {
 };
 
 /** With a body it is posted. */
-export type ServedQuestion = { address: string; body?: Record<string, unknown> };
+export type PageDataRequest = { address: string; body?: Record<string, unknown> };
 
-export type Place =
+export type SiteRoute =
   | { kind: 'front' }
   | { kind: 'page'; file: string; language: string; path: string }
   | {
@@ -47,7 +47,7 @@ export const SHELL = 'index.html';
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @param pathname As asked for, without the search; a slash at its end makes no difference. */
-export function placeOf(site: Site, pathname: string): Place {
+export function siteRouteOf(site: Site, pathname: string): SiteRoute {
   if (pathname === '/') return { kind: 'front' };
   const [, language = '', ...parts] = pathname.replace(/\/$/, '').split('/');
   if (!site.languages.includes(language)) return { kind: 'unknown' };

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { linkPages } from './heads/link-pages.ts';
-import { BUILT_PAGES, sendList } from './heads/sitemaps.ts';
+import { BUILT_PAGES, sendSitemap } from './heads/sitemaps.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
-import { servedPages } from './served-pages.ts';
-import { languageFor, placeOf, readSite, SHELL } from './site.ts';
+import { serverRenderedPages } from './server-rendered-pages.ts';
+import { languageFor, readSite, SHELL, siteRouteOf } from './site.ts';
 import { TextFile } from './text-file.ts';
 
 /** Answers a request for a page; false when the request is for none or there is no build. */
@@ -47,7 +47,7 @@ export async function addWebApp(
   const { site, asSent, frontDoor } = openBuild(config, fileOf, mapHosts);
   const links = linkPages(app, config, database, site);
 
-  const drawnPage = servedPages({
+  const drawnPage = serverRenderedPages({
     app,
     anonKey: config.anonKey,
     fileOf,
@@ -67,12 +67,12 @@ export async function addWebApp(
     const list = links?.readSitemap(pathname);
     if (list) {
       const builtPages = () => asSent('/sitemap.xml');
-      sendList(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
+      sendSitemap(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
       return true;
     }
     if (links && pathname === BUILT_PAGES) return send(asSent('/sitemap.xml'));
     if (NAMED_TEXTS.includes(pathname)) return send(asSent(pathname));
-    const place = placeOf(known, pathname);
+    const place = siteRouteOf(known, pathname);
     if (place.kind === 'page') {
       const page = asSent(place.file);
       if (known.served?.[place.path]) {

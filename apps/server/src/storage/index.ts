@@ -35,8 +35,8 @@ import { refuse } from './http/refuse.ts';
 import { createRenderer } from './render/create-renderer.ts';
 import type { StorageContext } from './storage-context.ts';
 import { addSeedFiles } from './store/add-seed-files.ts';
-import { keepStoreClean } from './store/keep-store-clean.ts';
 import { openStore } from './store/open-store.ts';
+import { startStoreCleaner } from './store/store-cleaner.ts';
 
 type Endpoint = (context: StorageContext) => FastifyPluginAsync;
 
@@ -72,7 +72,7 @@ export const storageService =
     if (config.demo) {
       await addSeedFiles(database, store, staging, join(config.supabaseDir, 'seed/files'));
     }
-    const cleaner = keepStoreClean(database, store, staging, (error) =>
+    const cleaner = startStoreCleaner(database, store, staging, (error) =>
       app.log.error({ err: error }, 'the object store is not cleaned'),
     );
     app.addHook('onClose', () => cleaner.stop());

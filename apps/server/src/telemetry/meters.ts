@@ -1,7 +1,7 @@
 // What the parts of this server can be asked for in numbers. They count for themselves, with a plain number; nobody counts for a reader who is
 // not there.
 
-export type Reading = { value: number; labels?: Readonly<Record<string, string>> };
+export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };
 
 export type Meter = Readonly<{
   /** Without the prefix that all of them get. */
@@ -9,7 +9,7 @@ export type Meter = Readonly<{
   help: string;
   /** A counter only grows while the process lives. */
   type: 'gauge' | 'counter';
-  read(): readonly Reading[];
+  read(): readonly MeterReading[];
 }>;
 
 export type Meters = {

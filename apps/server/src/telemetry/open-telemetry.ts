@@ -1,7 +1,7 @@
 // Makes what one serving process needs to tell its operator how it does, by the settings: nothing is loaded that nobody asked for.
 import type { Config } from '../config/config.ts';
-import type { Lead } from '../lead.ts';
-import { buildOf } from './build-of.ts';
+import type { LeaderElection } from '../leader-election.ts';
+import { buildInfoOf } from './build-info.ts';
 import { createMeters, type Meters } from './meters.ts';
 import type { AskDatabase } from './metrics/instance-metrics.ts';
 import type { Metric } from './metrics/process-metrics.ts';
@@ -16,7 +16,7 @@ export type Telemetry = {
   /** Its number among the processes behind one port. */
   worker: number;
   /** To be called once the services are there. @returns undefined where no metrics are wanted. */
-  openMetrics(database: AskDatabase, lead: Lead): Promise<ReadMetrics | undefined>;
+  openMetrics(database: AskDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function openTelemetry(config: Config, worker: number): Promise<Tel
   const tracing = telemetry.traces
     ? (await import('./tracing/open-tracing.ts')).openTracing(
         telemetry.traces,
-        buildOf(config).version,
+        buildInfoOf(config).version,
       )
     : undefined;
   const prefix = metricPrefix(config);
@@ -40,7 +40,7 @@ export async function openTelemetry(config: Config, worker: number): Promise<Tel
     ? (await import('./metrics/process-metrics.ts')).createProcessMetrics({
         prefix,
         worker,
-        build: buildOf(config),
+        build: buildInfoOf(config),
       })
     : undefined;
   return {

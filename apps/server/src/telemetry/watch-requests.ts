@@ -1,13 +1,13 @@
 // Tells of each request when it is over: a line in the log, a number in the metrics, a span in the trace. Nothing is added to a request where
 // nobody wants to know.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Notes, newNotes, withNotes } from './notes.ts';
+import { CLIENT_CLOSED_REQUEST, reportRequest } from './report-request.ts';
 import type { RequestWatch } from './request-watch.ts';
-import { CALLER_GONE, tellRequest } from './tell-request.ts';
+import { newWorkNotes, type WorkNotes, withWorkNotes } from './work-notes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    notes: Notes | undefined;
+    notes: WorkNotes | undefined;
   }
 }
 
@@ -19,12 +19,12 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const span = tracing?.request(`${request.method} ${routeOf(request)}`, request.headers);
-    request.notes = newNotes(span);
+    request.notes = newWorkNotes(span);
     done();
   });
   // The body has come: from here to the answer all that runs is of this request.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.notes) withNotes(request.notes, done);
+    if (request.notes) withWorkNotes(request.notes, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -33,7 +33,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   });
   app.addHook('onRequestAbort', (request, done) => {
     // Fastify says this of requests that it has given no answer yet.
-    tell(request, undefined, CALLER_GONE);
+    tell(request, undefined, CLIENT_CLOSED_REQUEST);
     done();
   });
 
@@ -41,7 +41,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     const { notes } = request;
     if (!notes) return;
     request.notes = undefined;
-    tellRequest(watch, request.log, notes, {
+    reportRequest(watch, request.log, notes, {
       method: request.method,
       route: routeOf(request),
       path: request.routeOptions.url ?? request.url,

@@ -2,7 +2,7 @@
 
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 
-export type ToWorker =
+export type MessageToWorker =
   | {
       kind: 'start';
       /** Its place among the workers, from 1; who replaces it has the same. */
@@ -18,7 +18,7 @@ export type ToWorker =
   | { kind: 'lead' }
   | { kind: 'count'; question: number };
 
-export type FromWorker =
+export type MessageFromWorker =
   /** Ready but for the port. */
   | { kind: 'built' }
   | { kind: 'ready' }

@@ -5,12 +5,12 @@ import { readEnvironment } from '../config/environment.ts';
 import { requestTimes } from '../config/http-settings.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { createListener } from '../http/listen.ts';
-import { createLead } from '../lead.ts';
+import { createLeaderElection } from '../leader-election.ts';
 import { serveApp } from '../serve-app.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
 import { setTimeouts } from '../timeouts.ts';
-import type { ToWorker } from './messages.ts';
+import type { MessageToWorker } from './messages.ts';
 
 export type StartedWorker = {
   /** Takes its part of the port's connections. */
@@ -22,7 +22,7 @@ export type StartedWorker = {
 
 export async function startWorker(
   environment: NodeJS.ProcessEnv,
-  { number, port, databaseUrl, authenticatorPassword }: Extract<ToWorker, { kind: 'start' }>,
+  { number, port, databaseUrl, authenticatorPassword }: Extract<MessageToWorker, { kind: 'start' }>,
   options: StartOptions,
 ): Promise<StartedWorker> {
   const settings = readEnvironment(environment);
@@ -30,7 +30,7 @@ export async function startWorker(
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), port, environment);
   const listener = createListener(requestTimes(settings));
   options.closers.push(() => listener.connections.cut());
-  const lead = createLead();
+  const lead = createLeaderElection();
   const login = { connection: parseIntoClientConfig(databaseUrl), authenticatorPassword };
   const { handle, readMetrics } = await serveApp(config, login, listener, lead, options, number);
   options.signal.throwIfAborted();

@@ -6,12 +6,12 @@ import { StartupError } from '../config/startup-error.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 import { deadlines, pauses } from '../timeouts.ts';
-import { countAll, workersMetric } from './count-workers.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import { collectWorkerMetrics, workersMetric } from './collect-worker-metrics.ts';
+import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 export type WorkersOptions = {
   count: number;
-  start: Omit<Extract<ToWorker, { kind: 'start' }>, 'kind' | 'number'>;
+  start: Omit<Extract<MessageToWorker, { kind: 'start' }>, 'kind' | 'number'>;
   /** In front of the names of metrics. */
   prefix: string;
   /** Until all are ready the port answers that the server starts; then it is theirs. */
@@ -54,7 +54,7 @@ export async function superviseWorkers(
       built.reject(error);
       answers.reject(error);
     };
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: MessageFromWorker) => {
       if (message.kind === 'built') built.resolve();
       if (message.kind === 'failed') fail(message.message);
       if (message.kind !== 'ready') return;
@@ -102,14 +102,14 @@ export async function superviseWorkers(
   await orEnd(Promise.all(first.map(({ answers }) => answers)), signal);
   return {
     async readMetrics() {
-      const answered = await countAll(running);
+      const answered = await collectWorkerMetrics(running);
       return [...answered, workersMetric(prefix, count, answered.length)];
     },
   };
 }
 
 /** One that has just ended cannot be told anything. */
-function tell(worker: Worker, message: ToWorker): void {
+function tell(worker: Worker, message: MessageToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
 

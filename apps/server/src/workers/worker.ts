@@ -2,20 +2,20 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { projectDirOf, readProduct } from '../config/product.ts';
-import { endInOrder } from '../end-in-order.ts';
+import { createGracefulShutdown } from '../graceful-shutdown.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 const product = readProduct(projectDirOf(process.env));
-const { options, end, untilStarted } = endInOrder((message) =>
+const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 
-const started = Promise.withResolvers<Extract<ToWorker, { kind: 'start' }>>();
+const started = Promise.withResolvers<Extract<MessageToWorker, { kind: 'start' }>>();
 const mayListen = Promise.withResolvers<void>();
 const leads = Promise.withResolvers<void>();
 let readMetrics: ReadMetrics | undefined;
-process.on('message', (message: ToWorker) => {
+process.on('message', (message: MessageToWorker) => {
   if (message.kind === 'start') started.resolve(message);
   if (message.kind === 'listen') mayListen.resolve();
   if (message.kind === 'lead') leads.resolve();
@@ -28,7 +28,7 @@ try {
 } catch (error) {
   if (!options.signal.aborted) {
     const message = error instanceof Error ? error.message : String(error);
-    process.send?.({ kind: 'failed', message } satisfies FromWorker, () => end(1));
+    process.send?.({ kind: 'failed', message } satisfies MessageFromWorker, () => end(1));
   }
 }
 
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   tell({ kind: 'ready' });
 }
 
-function tell(message: FromWorker): void {
+function tell(message: MessageFromWorker): void {
   process.send?.(message);
 }
 

@@ -22,7 +22,7 @@ export function textsIn(language: Language) {
   const files = [
     ...readdirSync(join(texts, language)).map((file) => join(texts, language, file)),
     join(repository, `supabase/mails/${language}.json`),
-    join(repository, `supabase/functions/send-outbox/words/${language}.json`),
+    join(repository, `supabase/functions/send-outbox/message-texts/${language}.json`),
   ];
   return files.flatMap((file) =>
     flat(JSON.parse(readFileSync(file, 'utf8')))

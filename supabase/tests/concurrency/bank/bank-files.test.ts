@@ -8,16 +8,16 @@ import {
   fileArguments,
   uploadFile,
 } from '../../support/bank/bank-file.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { type Details, execute, propose } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
+import { type Details, execute, propose } from '../../support/money/two-operators.ts';
 
 /** What whoever uploads or matches waits for. */
 const GATE = {
@@ -29,7 +29,7 @@ const GATE = {
 const emptyBank = withConnection((db) =>
   commit(db, async () => {
     for (const table of ['bank_lines', 'bank_files'])
-      await pastTriggers(db, `delete from private.${table} where true`);
+      await bypassTriggers(db, `delete from private.${table} where true`);
   }),
 );
 const makeFinance = (db: Client) => commit(db, () => makeOperator(db, 'finance'));
@@ -46,7 +46,7 @@ describe('at once', () => {
       const line = { ago: 1, centimes: 5_000 };
       const file = await commit(db, () => fileArguments(db, [line]));
       const other = await commit(db, () => fileArguments(db, [line]));
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         GATE,
         [file, file, other].map((args) => (own) => uploadFile(own, finance, args)),
@@ -66,7 +66,7 @@ describe('at once', () => {
         line_ids: [line],
         journal_ids: [],
       }));
-      const answers = await atOnce(db, GATE, executions(scene));
+      const answers = await runConcurrently(db, GATE, executions(scene));
       expect(winners(answers)).toHaveLength(1);
       expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
@@ -78,7 +78,7 @@ describe('at once', () => {
       const scene = await withProposals(db, -1200, 'bank_charges', (line) => ({
         line_ids: [line],
       }));
-      const answers = await atOnce(db, GATE, executions(scene));
+      const answers = await runConcurrently(db, GATE, executions(scene));
       expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
       const made = await commit(db, () =>
         asRoot(
@@ -108,7 +108,7 @@ describe('at once', () => {
       );
       const details = { match_id: match?.id };
       const scene = await proposedTwice(db, finance, 'bank_match_undo', details);
-      const answers = await atOnce(db, GATE, executions(scene));
+      const answers = await runConcurrently(db, GATE, executions(scene));
       expect(losers(answers)).toEqual([ERROR_CODES.BANK_MATCH_NOT_FOUND]);
       const made = await commit(db, () =>
         asRoot(
@@ -135,7 +135,7 @@ describe('at once', () => {
         { operator: await makeOperator(db, 'finance'), broker: await makeBroker(db, 'Fes') },
         { operator: await makeOperator(db, 'finance'), broker: await makeBroker(db, 'Fes') },
       ]);
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         GATE,
         scene.map(

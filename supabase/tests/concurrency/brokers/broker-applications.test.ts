@@ -2,20 +2,20 @@
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {
-  accepted,
+  acceptedApplication,
   decide,
-  interviewed,
+  interviewedApplication,
+  LEDGER_IS_WHOLE,
   ledgerVerdict,
   makeApplicant,
   offerSlot,
   receiveDeposit,
   submitArguments,
-  submitted,
-  WHOLE,
+  submittedApplication,
 } from '../../support/brokers/application.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -41,7 +41,7 @@ it(
       }
       return { slot, sends };
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       rowGate('interview_slots', scene.slot),
       scene.sends.map(
@@ -63,9 +63,12 @@ it(
 it(
   'two applicants who want each other’s time do not wait for each other for ever',
   withConnection(async (db) => {
-    const [one, two] = await commit(db, async () => [await submitted(db), await submitted(db)]);
+    const [one, two] = await commit(db, async () => [
+      await submittedApplication(db),
+      await submittedApplication(db),
+    ]);
     const first = [one.slot, two.slot].sort()[0] ?? '';
-    const answers = await atOnce(db, rowGate('interview_slots', first), [
+    const answers = await runConcurrently(db, rowGate('interview_slots', first), [
       (own) => call(own, one.person, 'book_interview_slot', { p_slot_id: two.slot }),
       (own) => call(own, two.person, 'book_interview_slot', { p_slot_id: one.slot }),
     ]);
@@ -77,10 +80,10 @@ it(
   'a yes and a no meet: one of them counts',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
-      ...(await interviewed(db)),
+      ...(await interviewedApplication(db)),
       other: await makeOperator(db, 'admin'),
     }));
-    const answers = await atOnce(db, personGate(scene.person), [
+    const answers = await runConcurrently(db, personGate(scene.person), [
       (own) =>
         decide(own, scene.judge, scene.id, { p_decision: 'rejected', p_reason_code: 'rules' }),
       (own) =>
@@ -99,35 +102,38 @@ it(
   'a deposit is received twice at once, with two numbers: it is in the books once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
-      ...(await accepted(db)),
+      ...(await acceptedApplication(db)),
       other: await makeOperator(db, 'finance'),
     }));
     const { id, person } = scene;
-    const answers = await atOnce(db, personGate(person), [
+    const answers = await runConcurrently(db, personGate(person), [
       (own) => receiveDeposit(own, scene.cashier, id, `A-${id}`),
       (own) => receiveDeposit(own, scene.other, id, `B-${id}`),
     ]);
     expect(winners(answers)).toHaveLength(1);
     expect(losers(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
-    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
+    expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );
 
 it(
   'one receipt is entered for two deposits at once: it counts for one of them',
   withConnection(async (db) => {
-    const [one, two] = await commit(db, async () => [await accepted(db), await accepted(db)]);
+    const [one, two] = await commit(db, async () => [
+      await acceptedApplication(db),
+      await acceptedApplication(db),
+    ]);
     const number = `R-${one.id}`.slice(0, 40);
     const gate = {
       text: 'select from public.profiles where id = any ($1) order by id for no key update',
       values: [[one.person, two.person]],
     };
-    const answers = await atOnce(db, gate, [
+    const answers = await runConcurrently(db, gate, [
       (own) => receiveDeposit(own, one.cashier, one.id, number),
       (own) => receiveDeposit(own, two.cashier, two.id, number),
     ]);
     expect(winners(answers)).toHaveLength(1);
     expect(losers(answers)).toHaveLength(1);
-    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
+    expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );

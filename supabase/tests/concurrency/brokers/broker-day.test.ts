@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -21,7 +21,7 @@ it(
   'two devices open and close a day at once: one of each counts',
   withConnection(async (db) => {
     const broker = await commit(db, () => makeBroker(db, 'Fes'));
-    const opened = await atOnce(
+    const opened = await runConcurrently(
       db,
       gate(broker),
       [100, 200].map((sum) => (own: Client) => openDay(own, broker, sum)),
@@ -32,7 +32,7 @@ it(
       readAs<{ day: { id: string; opening_centimes: number } }>(db, broker, 'my_broker_day'),
     );
     const close = (own: Client) => closeDay(own, broker, day.id, day.opening_centimes);
-    const closed = await atOnce(db, gate(broker), [close, close]);
+    const closed = await runConcurrently(db, gate(broker), [close, close]);
     expect(winners(closed)).toHaveLength(1);
     expect(losers(closed)).toEqual([ERROR_CODES.BROKER_DAY_CLOSED]);
   }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
-import { inTurn } from '../../support/database/in-turn.ts';
+import { runBlocked } from '../../support/database/run-blocked.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
@@ -13,7 +13,7 @@ it(
       const id = await makeBoundBroker(db);
       return [await signIn(db, id), await signIn(db, id)] as const;
     });
-    const outcome = await inTurn(
+    const outcome = await runBlocked(
       (connection) => openDevice(connection, one),
       (connection) => openDevice(connection, other),
     );

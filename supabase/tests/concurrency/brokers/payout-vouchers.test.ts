@@ -3,16 +3,16 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { transferGate } from '../../support/money/transfer-gate.ts';
+import { transferLock } from '../../support/money/transfer-lock.ts';
 import { makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
 
 async function makeOut(db: Client): Promise<MadeTransfer & { token: string; other: string }> {
@@ -50,7 +50,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
-      const answers = await atOnce(db, transferGate(made.id), [send, send]);
+      const answers = await runConcurrently(db, transferLock(made.id), [send, send]);
       expect(winners(answers).sort()).toEqual(['paid', 'voucher_used']);
       await expectPaidOnce(db, made);
     }),
@@ -61,7 +61,10 @@ describe('at once', () => {
     withConnection(async (db) => {
       const made = await makeOut(db);
       const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);
-      const answers = await atOnce(db, transferGate(made.id), [by(made.other), by(made.broker)]);
+      const answers = await runConcurrently(db, transferLock(made.id), [
+        by(made.other),
+        by(made.broker),
+      ]);
       expect(winners(answers)[1]).toBe('paid');
       expect(winners(answers)[0]).toMatch(/^voucher_(of_other|used)$/);
       await expectPaidOnce(db, made);
@@ -75,7 +78,7 @@ describe('at once', () => {
       const p_request_id = crypto.randomUUID();
       const send = (own: Client) =>
         redeemVoucher(own, made.broker, made, made.token, { p_request_id });
-      const answers = await atOnce(db, transferGate(made.id), [send, send, send]);
+      const answers = await runConcurrently(db, transferLock(made.id), [send, send, send]);
       expect(winners(answers)).toEqual(['paid', 'paid', 'paid']);
       await expectPaidOnce(db, made);
     }),
@@ -85,7 +88,7 @@ describe('at once', () => {
     'a payout at the counter meets a voucher that comes in: the voucher is paid, the counter refused',
     withConnection(async (db) => {
       const made = await makeOut(db);
-      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
         (own) => payOut(own, made.broker, made),
         (own) => redeemVoucher(own, made.broker, made, made.token),
         (own) => call(own, made.sender, 'abandon_money_transfer', { p_id: made.id }),
@@ -102,7 +105,7 @@ describe('at once', () => {
     'a voucher is asked for while the counter pays: one of the two',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
-      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
         (own) => payOut(own, made.broker, made),
         (own) => makeVoucher(own, made.sender, made, crypto.randomUUID()),
       ]);
@@ -117,7 +120,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());
-      const answers = await atOnce(db, transferGate(made.id), [ask, ask]);
+      const answers = await runConcurrently(db, transferLock(made.id), [ask, ask]);
       expect(winners(answers)).toMatchObject([{ outcome: 'made' }]);
       expect(losers(answers)).toEqual([ERROR_CODES.VOUCHER_OUT]);
     }),

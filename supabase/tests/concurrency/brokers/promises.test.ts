@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { settleDueWork } from '../../support/database/run-due-work.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { promiseAgo } from '../../support/money/promises.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { transferGate } from '../../support/money/transfer-gate.ts';
+import { transferLock } from '../../support/money/transfer-lock.ts';
 import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
 
 /** What the clock does with transfers: other areas have work of their own. */
@@ -55,7 +55,7 @@ describe('in the last moment of a promise', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const mark = (connection: typeof db) =>
         call(connection, made.broker, 'mark_cash_ready', { p_id: made.id });
-      const answers = await atOnce(db, transferGate(made.id), [mark, mark, mark]);
+      const answers = await runConcurrently(db, transferLock(made.id), [mark, mark, mark]);
       expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
       const kinds = await commit(db, () => eventKinds(db, made.id));
       expect(kinds.filter((kind) => kind === 'cash_ready')).toHaveLength(1);

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { balanceOf, journalsOf } from '../../ledger/books.ts';
 import { addSettlement, confirm } from '../../support/brokers/settlement.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -26,7 +26,7 @@ it(
     const [there, back] = ids;
     const say = (who: string, id: string, sum: number) => (own: Client) =>
       confirm(own, who, id, sum);
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: 'select from private.broker_settlements where id = any ($1) order by id for update',
@@ -61,7 +61,7 @@ it(
         operators: [await makeOperator(db, 'finance'), await makeOperator(db, 'finance')],
       };
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: "select pg_advisory_xact_lock(hashtext('private.broker_settlements'))",

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
@@ -17,11 +17,11 @@ it(
   withConnection(async (db) => {
     const [amina, karim] = await commit(db, async () => {
       const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;
-      await letFind(db, two[1], two[0]);
+      await makeFindable(db, two[1], two[0]);
       return two;
     });
     const id = crypto.randomUUID();
-    const answers = await atOnce<unknown>(
+    const answers = await runConcurrently<unknown>(
       db,
       {
         text: 'select from public.profiles where id = any($1) for update',

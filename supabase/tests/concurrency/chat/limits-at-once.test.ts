@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -21,10 +21,10 @@ it(
       const pair = await makePair(db);
       const said: (string | undefined)[] = [];
       for (const body of ['1', '2', '3', '4'])
-        said.push((await say(db, pair.amina, pair.id, body))?.id);
+        said.push((await sendMessage(db, pair.amina, pair.id, body))?.id);
       return { ...pair, ids: said };
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from public.conversations where id = $1 for update', values: [id] },
       ids.map(
@@ -50,7 +50,7 @@ it(
       }
       return made;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: "select pg_advisory_xact_lock(hashtextextended('pinned conversations ' || $1::uuid, 0))",
@@ -70,7 +70,7 @@ it(
   'ten of twelve numbers are looked for',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: "select pg_advisory_xact_lock(hashtextextended('phone searches ' || $1::uuid, 0))",

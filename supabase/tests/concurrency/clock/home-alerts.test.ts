@@ -1,8 +1,8 @@
 // Two servers find homes for one person at the same moment: together they ring no more than five times.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
@@ -29,7 +29,7 @@ it(
       );
       return { person, pairs };
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       {
         text: 'select from public.saved_searches where user_id = $1 order by id for update',

@@ -1,12 +1,12 @@
 // Two servers at the first of a month: everybody is noted once, and told once.
 import { expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 it(
   'people of a month are noted by one server, and told by one',
@@ -17,7 +17,7 @@ it(
         db,
         `insert into private.digest_months (month) values ('2020-01-01') on conflict do nothing`,
       );
-      await pastTriggers(
+      await bypassTriggers(
         db,
         `update public.money_transfers set funded_at = '2021-04-15', completed_at = '2021-04-15' where id = $1`,
         [made.id],
@@ -28,7 +28,7 @@ it(
       text: `lock table private.${table} in share row exclusive mode`,
       values: [],
     });
-    const listing = await atOnce(
+    const listing = await runConcurrently(
       db,
       locked('digest_months'),
       [1, 2].map(
@@ -41,7 +41,7 @@ it(
     );
     const counts = winners(listing).map(([row]) => row?.count);
     expect(counts.sort()).toEqual([0, 1]);
-    const telling = await atOnce(
+    const telling = await runConcurrently(
       db,
       locked('waiting_digests'),
       [1, 2].map(() => (own) => asRoot(own, 'select private.due_work_of_monthly_digests()')),

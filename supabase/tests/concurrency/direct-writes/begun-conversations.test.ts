@@ -5,10 +5,10 @@ import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
-import { inTurn } from '../../support/database/in-turn.ts';
+import { runBlocked } from '../../support/database/run-blocked.ts';
 import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (db: Client, who: string): Promise<string> => {
@@ -33,8 +33,8 @@ describe('conversations begun at once', () => {
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
-        await letFind(db, one, other);
-        await letFind(db, other, one);
+        await makeFindable(db, one, other);
+        await makeFindable(db, other, one);
         return {
           amina: one,
           karim: other,
@@ -42,7 +42,7 @@ describe('conversations begun at once', () => {
           his: await begin(db, other),
         };
       });
-      const answer = await inTurn(join(amina, hers, karim), join(karim, his, amina));
+      const answer = await runBlocked(join(amina, hers, karim), join(karim, his, amina));
       expect(losers([answer])).toEqual([ERROR_CODES.CONVERSATION_EXISTS]);
       const rows = await commit(db, () =>
         asRoot(
@@ -61,10 +61,10 @@ describe('conversations begun at once', () => {
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
-        await letFind(db, one, other);
+        await makeFindable(db, one, other);
         return { amina: one, karim: other, id: await begin(db, one) };
       });
-      const answer = await inTurn(join(amina, id, karim), join(amina, id, karim));
+      const answer = await runBlocked(join(amina, id, karim), join(amina, id, karim));
       expect(losers([answer])).toEqual([]);
     }),
   );
@@ -75,10 +75,10 @@ describe('conversations begun at once', () => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;
         const [one, other, third] = made;
-        await letFind(db, one, other, third);
+        await makeFindable(db, one, other, third);
         return { amina: one, karim: other, salma: third, id: await begin(db, one) };
       });
-      const answer = await inTurn(join(amina, id, karim), join(amina, id, salma));
+      const answer = await runBlocked(join(amina, id, karim), join(amina, id, salma));
       expect(losers([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
       const rows = await commit(db, () =>
         asRoot(db, 'select user_id from public.conversation_members where conversation_id = $1', [

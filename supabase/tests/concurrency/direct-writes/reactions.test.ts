@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
 import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
@@ -16,7 +16,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 const setScene = (db: Client) =>
   commit(db, async () => {
     const pair = await makePair(db);
-    const message = await say(db, pair.amina, pair.id, 'Salam');
+    const message = await sendMessage(db, pair.amina, pair.id, 'Salam');
     return { ...pair, message: String(message?.id) };
   });
 const react = (who: string, message: string) => (own: Client) =>
@@ -31,7 +31,7 @@ describe('reactions at once', () => {
     withConnection(async (db) => {
       const { id, amina, karim, message } = await setScene(db);
       const text = 'select from public.conversations where id = $1 for update';
-      const answers = await atOnce<unknown>(db, { text, values: [id] }, [
+      const answers = await runConcurrently<unknown>(db, { text, values: [id] }, [
         react(amina, message),
         react(karim, message),
         (own) => call(own, amina, 'edit_message', { p_id: message, p_body: 'Salam all' }),

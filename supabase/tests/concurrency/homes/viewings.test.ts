@@ -2,9 +2,9 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import {
   askingFor,
@@ -43,7 +43,7 @@ describe('at once', () => {
           askers: [scene.asker, await makePerson(db), await makePerson(db)],
         };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: HOME, values: [id] },
         askers.map(
@@ -70,7 +70,7 @@ describe('at once', () => {
         }
         return { asker, homes };
       });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [asker] },
         homes.map((id) => (own) => viewingCall(own, asker, 'ask_viewing', askingFor(id, 50))),
@@ -84,7 +84,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { id, asker } = await commit(db, () => makeViewingScene(db));
       const asked = askingFor(id, 50);
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         { text: HOME, values: [id] },
         [0, 1].map(() => (own) => viewingCall(own, asker, 'ask_viewing', asked)),
@@ -105,7 +105,11 @@ describe('at once', () => {
             viewingCall(own, owner, 'confirm_viewing', { p_id, p_starts_at: viewing.starts_at }),
           (own: Client) => viewingCall(own, asker, 'cancel_viewing', { p_id }),
         ];
-        await atOnce(db, { text: HOME, values: [id] }, order ? attempts.toReversed() : attempts);
+        await runConcurrently(
+          db,
+          { text: HOME, values: [id] },
+          order ? attempts.toReversed() : attempts,
+        );
         expect(await statesOf(db, id)).toEqual(['cancelled']);
       })(),
   );
@@ -117,7 +121,7 @@ describe('at once', () => {
       const other = await commit(db, () => makePerson(db));
       // Somebody else asks for the very time that the owner proposes.
       const p_starts_at = new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString();
-      const answers = await atOnce(db, { text: HOME, values: [id] }, [
+      const answers = await runConcurrently(db, { text: HOME, values: [id] }, [
         (own: Client) =>
           viewingCall(own, owner, 'propose_viewing_time', { p_id: viewing.id, p_starts_at }),
         (own: Client) => viewingCall(own, other, 'ask_viewing', askingFor(id, 0, { p_starts_at })),
@@ -140,7 +144,7 @@ describe('at once', () => {
               () => undefined,
             ),
         ];
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           db,
           { text: HOME, values: [id] },
           order ? attempts.toReversed() : attempts,
@@ -162,7 +166,7 @@ describe('at once', () => {
         (own: Client) =>
           call(own, owner, 'block_person', { p_user_id: asker }).then(() => undefined),
       ];
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         db,
         {
           text: 'select from public.conversations where id = $1 for update',

@@ -3,17 +3,17 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
-import { admitted } from '../../support/brokers/application.ts';
+import { admittedBroker } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
-import { inTurn } from '../../support/database/in-turn.ts';
+import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { endByTwo, execute, propose, reject } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { endByTwo, execute, propose, reject } from '../../support/money/two-operators.ts';
 
 const floatGate = (broker: string) => ({
   text: `select from private.ledger_balances b join private.ledger_accounts a on a.id = b.account_id
@@ -50,7 +50,7 @@ it(
   'two execute one proposal at once: it moves money once',
   withConnection(async (db) => {
     const { two, three, broker, id } = await makeScene(db);
-    const answers = await atOnce(db, proposalGate(id), [
+    const answers = await runConcurrently(db, proposalGate(id), [
       (own) => execute(own, two, id),
       (own) => execute(own, three, id),
       (own) => execute(own, two, id),
@@ -66,7 +66,7 @@ it(
   'one executes and another rejects at once: one of the two counts',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
-    const answers = await atOnce(db, proposalGate(id), [
+    const answers = await runConcurrently(db, proposalGate(id), [
       (own) => execute(own, two, id),
       (own) => reject(own, one, id),
     ]);
@@ -84,7 +84,7 @@ it(
     const id = crypto.randomUUID();
     const send = (own: Client) =>
       propose(own, one, 'float_top_up', { broker_id: broker, centimes: 100 }, { id });
-    const answers = await atOnce(db, floatGate(broker), [send, send]);
+    const answers = await runConcurrently(db, floatGate(broker), [send, send]);
     expect(losers(answers)).toEqual([]);
     const rows = await commit(db, () =>
       asRoot(db, 'select from private.money_proposals where id = $1', [id]),
@@ -97,7 +97,7 @@ it(
   'five operators top up one broker at once: not more than the limit of the day',
   withConnection(async (db) => {
     const { one, two, broker } = await makeScene(db);
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       floatGate(broker),
       [one, two, one, two, one].map(
@@ -113,7 +113,7 @@ it(
   'a top-up that waits for one of two operators counts it',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
-    const answer = await inTurn(
+    const answer = await runBlocked(
       (first) => execute(first, two, id),
       (second) => topUp(second, one, broker, 100_001),
     );
@@ -126,7 +126,7 @@ it(
   'a broker’s work is ended by two pairs at once: the broker is paid once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
-      const { person, cashier } = await admitted(db);
+      const { person, cashier } = await admittedBroker(db);
       const details = { broker_id: person, receipt_number: 'OUT' };
       const ids = [
         (await propose(db, cashier, 'broker_exit', details)).id,
@@ -138,7 +138,7 @@ it(
       text: 'select from public.profiles where id = $1 for no key update',
       values: [scene.person],
     };
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       gate,
       scene.ids.map((id) => (own: Client) => execute(own, scene.other, id)),
@@ -152,14 +152,14 @@ it(
 it(
   'what waited for the float of a broker who was ended moves nothing',
   withConnection(async (db) => {
-    const made = await commit(db, () => admitted(db));
-    const answer = await inTurn(
+    const made = await commit(db, () => admittedBroker(db));
+    const answer = await runBlocked(
       (first) => endByTwo(first, made.cashier, made.person),
       (second) => topUp(second, made.cashier, made.person, 100),
     );
     expect(losers([answer])).toEqual([ERROR_CODES.BROKER_ENDED]);
-    const other = await commit(db, () => admitted(db));
-    const entry = await inTurn(
+    const other = await commit(db, () => admittedBroker(db));
+    const entry = await runBlocked(
       (first) => endByTwo(first, other.cashier, other.person),
       (second) =>
         asRoot(

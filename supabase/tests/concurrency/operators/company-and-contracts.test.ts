@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers, winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { companyBody } from '../../support/deliveries/make-company.ts';
@@ -27,7 +27,7 @@ it(
       await makeOperator(db, 'admin'),
       await makeOperator(db, 'admin'),
     ]);
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       VERSIONS,
       admins.map(
@@ -57,7 +57,7 @@ it(
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const args = named(crypto.randomUUID(), 'Société unique');
     const set = (own: Client) => call(own, admin, 'set_company', args);
-    expect(winners(await atOnce(db, VERSIONS, [set, set]))).toHaveLength(2);
+    expect(winners(await runConcurrently(db, VERSIONS, [set, set]))).toHaveLength(2);
     const rows = await commit(db, () =>
       asRoot(db, 'select name from private.company_versions where set_by = $1', [admin]),
     );
@@ -110,7 +110,7 @@ it.each([
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);
       const [first = '', second = ''] = ids;
-      const answers = await atOnce(db, PRICES, [
+      const answers = await runConcurrently(db, PRICES, [
         (own) => decide(own, two, first),
         (own) => decide(own, three, second),
       ]);
@@ -125,7 +125,7 @@ it(
     const { two, three, courier, ids } = await arrangeLists(db, ['1 hour', '2 hours']);
     for (const id of ids) await commit(db, () => decide(db, two, id));
     const [id = ''] = ids;
-    const answers = await atOnce(db, PRICES, [
+    const answers = await runConcurrently(db, PRICES, [
       (own) => undo(own, two, id),
       (own) => undo(own, three, id),
     ]);
@@ -156,7 +156,7 @@ it(
       text: 'select from private.broker_contracts where id = $1 for update',
       values: [p_id],
     };
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       gate,
       [one, two, three].map(
@@ -184,7 +184,7 @@ it(
     const [p_id, p_hours] = [crypto.randomUUID(), '[]'];
     const send = (own: Client) => call(own, admin, 'set_support_hours', { p_id, p_hours });
     const gate = { text: 'lock table private.support_hours_versions in share mode', values: [] };
-    const answers = await atOnce(db, gate, [send, send]);
+    const answers = await runConcurrently(db, gate, [send, send]);
     expect(losers(answers)).toEqual([]);
     const [seen] = await commit(db, () =>
       asRoot(
@@ -205,7 +205,7 @@ it(
     const gate = { text: 'select from public.profiles where id = $1 for update', values: [admin] };
     const send = (own: Client) =>
       call(own, admin, 'send_test_message', { p_id: crypto.randomUUID(), p_channel: 'email' });
-    const answers = await atOnce(db, gate, [send, send, send, send, send, send]);
+    const answers = await runConcurrently(db, gate, [send, send, send, send, send, send]);
     expect(losers(answers)).toEqual([ERROR_CODES.TESTS_TOO_MANY]);
     await commit(db, () =>
       asRoot(db, 'delete from private.outbox_messages where user_id = $1', [admin]),

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { commit } from '../../support/database/commit.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -51,7 +51,7 @@ it(
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;
-    const answers = await atOnce(db, GATE, [
+    const answers = await runConcurrently(db, GATE, [
       (own) => decide(own, two, first),
       (own) => decide(own, three, second),
     ]);
@@ -65,7 +65,7 @@ it(
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;
-    const answers = await atOnce(db, GATE, [
+    const answers = await runConcurrently(db, GATE, [
       (own) => decide(own, two, id),
       (own) => decide(own, three, id),
     ]);
@@ -80,7 +80,7 @@ it(
     const { one, two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;
     await commit(db, () => decide(db, two, id));
-    const answers = await atOnce(db, GATE, [
+    const answers = await runConcurrently(db, GATE, [
       (own) => undo(own, one, id),
       (own) => undo(own, three, id),
     ]);

@@ -1,14 +1,20 @@
 // Several senders at one outbox: each message is one sender's, and each person hears of things in their order.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { atOnce } from '../../support/database/at-once.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
-import { inTurn } from '../../support/database/in-turn.ts';
+import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { winners } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { mark, outboxOf, queue, take, takeAny } from '../../support/outbox/outbox.ts';
+import {
+  claimAnyMessages,
+  claimMessages,
+  markMessage,
+  outboxOf,
+  queue,
+} from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 /** Senders wait here, and then look all at once. */
@@ -29,10 +35,10 @@ it(
       }
       return made;
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       GATE,
-      Array.from({ length: 3 }, () => (own) => takeAny(own, 10)),
+      Array.from({ length: 3 }, () => (own) => claimAnyMessages(own, 10)),
     );
     const taken = winners(answers).flat();
     const own = taken.filter(({ person }) => people.includes(person.id));
@@ -54,9 +60,9 @@ it(
     const other = await connect();
     try {
       await commit(db, async () => {
-        expect(await take(db, person)).toMatchObject([{ kind: 'first' }]);
+        expect(await claimMessages(db, person)).toMatchObject([{ kind: 'first' }]);
         await commit(other, async () => {
-          const found = await takeAny(other, 100);
+          const found = await claimAnyMessages(other, 100);
           expect(found.filter((one) => one.person.id === person)).toEqual([]);
         });
       });
@@ -77,8 +83,8 @@ it(
       ]);
       return made;
     });
-    await inTurn(
-      (own) => take(own, person),
+    await runBlocked(
+      (own) => claimMessages(own, person),
       (own) =>
         asRoot(
           own,
@@ -99,22 +105,22 @@ it(
       const made = await makePerson(db);
       await subscribe(db, made);
       await queue(db, made, 'first');
-      const [one] = await take(db, made);
+      const [one] = await claimMessages(db, made);
       await asRoot(
         db,
         "update private.outbox_messages set next_attempt_at = now() - interval '1 second' where user_id = $1",
         [made],
       );
-      const [two] = await take(db, made);
+      const [two] = await claimMessages(db, made);
       return { person: made, late: one, next: two };
     });
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       db,
       { text: 'select from private.outbox_messages where id = $1 for update', values: [late?.id] },
       [
-        (own) => mark(own, late, 'dead', { p_reason: 'late' }),
-        (own) => mark(own, next, 'sent'),
-        (own) => mark(own, next, 'sent'),
+        (own) => markMessage(own, late, 'dead', { p_reason: 'late' }),
+        (own) => markMessage(own, next, 'sent'),
+        (own) => markMessage(own, next, 'sent'),
       ],
     );
     expect(winners(answers).filter(Boolean)).toHaveLength(1);

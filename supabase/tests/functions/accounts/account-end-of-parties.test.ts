@@ -6,7 +6,7 @@ import { dashboardOf } from '../../support/dashboard-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
@@ -18,7 +18,7 @@ import { submitIdentity } from '../../support/submit-identity.ts';
 
 const heldDraft = async (db: Client) => {
   const scene = await makeParties(db, 'draft');
-  await hold(db, scene.id);
+  await holdTransfer(db, scene.id);
   return scene;
 };
 const codeForRefund = async (db: Client) => {

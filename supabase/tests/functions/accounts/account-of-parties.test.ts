@@ -12,7 +12,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { openSession } from '../../support/open-session.ts';
-import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../../support/submit-identity.ts';
 
 type Export = Record<string, Record<string, unknown>[] | undefined>;
 const exportOf = async (db: Client, person: string) =>
@@ -128,7 +128,7 @@ describe('the export', () => {
         [person],
       );
       const changes = {
-        p_changes: { first_name: 'Youssef', documents: [await uploadPaper(db, person)] },
+        p_changes: { first_name: 'Youssef', documents: [await uploadDocument(db, person)] },
       };
       await call(db, person, 'save_identity_draft', changes, aal2);
       const data = await call<{ export_my_data: Export }>(db, person, 'export_my_data', {}, aal2);

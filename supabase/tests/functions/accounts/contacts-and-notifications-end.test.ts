@@ -1,7 +1,7 @@
 // How contacts and notifications end: taken along, gone with the account, swept after 90 days.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -18,7 +18,7 @@ describe('contacts and notifications', () => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_first_name: 'Salma' });
       await makeContact(db, amina, { contact_first_name: 'Zineb', contact_phone: '0700000001' });
-      await say(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam');
       const { export_my_data: data } = await call<{ export_my_data: Record<string, unknown> }>(
         db,
         karim,
@@ -38,8 +38,8 @@ describe('contacts and notifications', () => {
       await makeContact(db, karim, { contact_user_id: amina });
       await makeContact(db, amina, { contact_user_id: karim });
       // He has said something, so his row stays.
-      await say(db, karim, id, 'Salam');
-      await say(db, amina, id, 'Labas');
+      await sendMessage(db, karim, id, 'Salam');
+      await sendMessage(db, amina, id, 'Labas');
       expect(await noticesOf(db, karim)).toHaveLength(1);
       await call(db, karim, 'delete_my_account', {}, fresh());
       const of = (table: string, owner: string) =>

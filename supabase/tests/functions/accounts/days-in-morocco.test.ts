@@ -5,7 +5,7 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -18,7 +18,7 @@ describe('the day of a refund', () => {
     ['the last moment of the day before', '-1 microsecond', 50_000],
   ])('funded in %s', (_, beside, refund_centimes) =>
     withDatabase(async (db) => {
-      const { zone } = await moveMorocco(db, 'private.abandon_transfer');
+      const { zone } = await mockMoroccoDay(db, 'private.abandon_transfer');
       const { id, sender } = await makeTransfer(db, 'in_process');
       await asRoot(
         db,
@@ -50,7 +50,7 @@ describe('the day of birth', () => {
   it(
     'makes a person 18 on her birthday and not on the day before',
     withDatabase(async (db) => {
-      const { today } = await moveMorocco(
+      const { today } = await mockMoroccoDay(
         db,
         'private.require_identity_answers',
         'private.check_identity_changes',
@@ -67,7 +67,7 @@ describe('the day of birth', () => {
   it(
     'is today at the latest',
     withDatabase(async (db) => {
-      const { today, tomorrow } = await moveMorocco(db, 'private.check_identity_changes');
+      const { today, tomorrow } = await mockMoroccoDay(db, 'private.check_identity_changes');
       const person = await makePerson(db);
       const save = (date_of_birth: string) =>
         call(db, person, 'save_identity_draft', { p_changes: { date_of_birth } });
@@ -81,7 +81,7 @@ describe('the day of the audit log', () => {
   it(
     'holds what happened on it and nothing of the days beside it',
     withDatabase(async (db) => {
-      const { yesterday, today, tomorrow } = await moveMorocco(db, 'public.read_audit_events');
+      const { yesterday, today, tomorrow } = await mockMoroccoDay(db, 'public.read_audit_events');
       const admin = await makeOperator(db, 'admin');
       await call(db, admin, 'list_operators');
       const read = (p_day: string) =>

@@ -7,7 +7,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { submitIdentity, uploadPaper, uploadPapers } from '../../support/submit-identity.ts';
+import { submitIdentity, uploadDocument, uploadDocuments } from '../../support/submit-identity.ts';
 
 const letters = (count: number) => 'a'.repeat(count);
 
@@ -39,7 +39,7 @@ describe('a field of the case', () => {
     'documents takes a name of 255 letters and refuses 256',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const { file_path } = await uploadPaper(db, person);
+      const { file_path } = await uploadDocument(db, person);
       const save = (file_name: string) =>
         call(db, person, 'save_identity_draft', {
           p_changes: { documents: [{ file_path, file_name }] },
@@ -52,7 +52,7 @@ describe('a field of the case', () => {
 
 async function makeCase(db: Client, documentCount = 1) {
   const person = await makePerson(db);
-  const documents = await uploadPapers(db, person, documentCount);
+  const documents = await uploadDocuments(db, person, documentCount);
   const { id } = await submitIdentity(db, person, { documents });
   const reviewer = await makeOperator(db, 'identity_reviewer');
   const opened = await call<{ open_identity_case: { documents_readable_until: string } }>(
@@ -81,7 +81,7 @@ describe('a case', () => {
     withDatabase(async (db) => {
       const { person, id, reviewer } = await makeCase(db);
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'All pages' });
-      const p_documents = JSON.stringify(await uploadPapers(db, person, count));
+      const p_documents = JSON.stringify(await uploadDocuments(db, person, count));
       const adding = call(db, person, 'add_identity_documents', { p_id: id, p_documents });
       if (isTaken) expect(await adding).toMatchObject({ more_requested_at: null });
       else await expectRefused(adding, 'DOCUMENTS_TOO_MANY', { maximum: 10 });

@@ -2,6 +2,7 @@
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { copyDelivery } from '../../support/deliveries/copy-delivery.ts';
@@ -9,7 +10,6 @@ import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { newPhone } from '../../support/money/new-phone.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 const OTHERS = 4000;
 const LARGE = ['deliveries', 'money_transfers', 'ledger_entries'];
@@ -44,19 +44,19 @@ async function addOthers(db: Client): Promise<void> {
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
   // Each of somebody else: PostgreSQL 15 plans without looking at who is asked about, and rightly walks where nearly all rows are of one.
-  await pastTriggers(
+  await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',
     [stranger],
   );
-  await pastTriggers(
+  await bypassTriggers(
     db,
     `insert into public.money_transfers (id, reference, sender_id, receiver_id, recipient_phone, amount_centimes, status, funded_at, completed_at)
      select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), '+2126' || (10000000 + n), 950000, 'completed', now(), now()
      from generate_series(1, $1::integer) n`,
     [OTHERS],
   );
-  await pastTriggers(
+  await bypassTriggers(
     db,
     `insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
      select 1000000 + n, 1, 1000000 + n, 2000000 + n, 'MAD', 100 from generate_series(1, $1::integer) n`,

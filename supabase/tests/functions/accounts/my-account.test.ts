@@ -8,12 +8,12 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../../support/submit-identity.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const accountOf = async (db: Client, id: string) => {
   const [row] = await asRoot(
@@ -121,7 +121,7 @@ describe('public.delete_my_account', () => {
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await submitIdentity(db, id);
-      await uploadPaper(db, id);
+      await uploadDocument(db, id);
       expect((await accountOf(db, id)).files).toBe(2);
       expect((await call(db, id, 'plan_account_deletion')).plan_account_deletion).toEqual({
         is_possible: true,
@@ -157,8 +157,8 @@ describe('public.delete_my_account', () => {
         id,
       ]);
       await submitIdentity(db, id);
-      await uploadPaper(db, id);
-      const transfer = await everythingOf(db, made.id);
+      await uploadDocument(db, id);
+      const transfer = await transferSnapshot(db, made.id);
       expect((await call(db, id, 'plan_account_deletion')).plan_account_deletion).toMatchObject({
         is_possible: true,
         kept: ['money_transfers', 'identity_documents', 'audit_log'],
@@ -168,7 +168,7 @@ describe('public.delete_my_account', () => {
         'identity_documents',
         'audit_log',
       ]);
-      expect(await everythingOf(db, made.id)).toEqual(transfer);
+      expect(await transferSnapshot(db, made.id)).toEqual(transfer);
       const left = await accountOf(db, id);
       expect(left).toMatchObject({
         account: { email: null, encrypted_password: null, raw_user_meta_data: {} },
@@ -199,7 +199,7 @@ describe('public.delete_my_account', () => {
         username,
       ]);
       await deleteAccount(db, made.sender);
-      expect(await everythingOf(db, made.id)).toMatchObject({
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
         transfer: { status: 'abandoned', recipient_name: null, recipient_phone: null, notes: null },
       });
       const other = await makePerson(db);
@@ -212,7 +212,7 @@ describe('public.delete_my_account', () => {
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
-        const before = [await accountOf(db, made.sender), await everythingOf(db, made.id)];
+        const before = [await accountOf(db, made.sender), await transferSnapshot(db, made.id)];
         await expectRefused(deleteAccount(db, made.sender), 'TRANSFER_OPEN', { count: 1 });
         expect(
           (await call(db, made.sender, 'plan_account_deletion')).plan_account_deletion,
@@ -224,7 +224,9 @@ describe('public.delete_my_account', () => {
           await expectRefused(deleteAccount(db, made.broker), 'TRANSFER_OPEN');
         if (stage === 'recorded')
           await expectRefused(deleteAccount(db, made.cashier), 'TRANSFER_OPEN');
-        expect([await accountOf(db, made.sender), await everythingOf(db, made.id)]).toEqual(before);
+        expect([await accountOf(db, made.sender), await transferSnapshot(db, made.id)]).toEqual(
+          before,
+        );
       })(),
   );
 

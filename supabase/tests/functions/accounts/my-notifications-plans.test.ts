@@ -2,19 +2,19 @@
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 /** A million by hand: `ROWS=1000000 vitest run … my-notifications-plans`. */
 const MANY = Number(process.env.ROWS ?? 10_000);
 
 /** Of one person; every tenth is unread, each has four steps before it; the oldest of all are of a home. */
 const addNotifications = (db: Client, person: string, count: number) =>
-  pastTriggers(
+  bypassTriggers(
     db,
     `insert into public.notifications (user_id, type, kind, data, group_id, is_head, is_read, updated_at)
      select $1::uuid, case when n <= 60 then 'account' when n % 3 = 0 then 'delivery' else 'transaction' end,

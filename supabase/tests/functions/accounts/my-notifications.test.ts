@@ -7,9 +7,9 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { type Entry, entriesOf } from '../../support/entries-of.ts';
-import { makeNotified } from '../../support/make-notified.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { notifyPerson } from '../../support/notify-person.ts';
 
 /** Seven of one minute each; every other one is read. */
 async function makeSeven(db: Client, person: string): Promise<void> {
@@ -74,23 +74,23 @@ describe('a group', () => {
       const other = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
       const kinds = ['submitted', 'picked_up', 'out_for_delivery', 'attempt_failed', 'delivered'];
-      for (const kind of kinds) await makeNotified(db, person, `delivery:${kind}`, parcel);
-      await makeNotified(db, other, 'delivery:picked_up', parcel);
-      await makeNotified(db, person, 'delivery:picked_up', { delivery_id: crypto.randomUUID() });
-      await makeNotified(db, person, 'account:identity_approved');
-      await makeNotified(db, person, 'account:identity_approved');
+      for (const kind of kinds) await notifyPerson(db, person, `delivery:${kind}`, parcel);
+      await notifyPerson(db, other, 'delivery:picked_up', parcel);
+      await notifyPerson(db, person, 'delivery:picked_up', { delivery_id: crypto.randomUUID() });
+      await notifyPerson(db, person, 'account:identity_approved');
+      await notifyPerson(db, person, 'account:identity_approved');
       const search = { saved_search_id: crypto.randomUUID() };
       for (let n = 0; n < 3; n++) {
         const property_id = crypto.randomUUID();
-        await makeNotified(db, person, 'account:home_alert', { ...search, property_id });
+        await notifyPerson(db, person, 'account:home_alert', { ...search, property_id });
       }
-      await makeNotified(db, person, 'account:settlement_proposed');
+      await notifyPerson(db, person, 'account:settlement_proposed');
       const transfer = await makeTransfer(db, 'recorded');
-      await makeNotified(db, person, 'transaction:held', {}, transfer.id);
-      await makeNotified(db, person, 'transaction:hold_released', {}, transfer.id);
+      await notifyPerson(db, person, 'transaction:held', {}, transfer.id);
+      await notifyPerson(db, person, 'transaction:hold_released', {}, transfer.id);
       const dispute_id = crypto.randomUUID();
-      await makeNotified(db, person, 'transaction:dispute_opened', { dispute_id }, transfer.id);
-      await makeNotified(db, person, 'transaction:dispute_won', { dispute_id }, transfer.id);
+      await notifyPerson(db, person, 'transaction:dispute_opened', { dispute_id }, transfer.id);
+      await notifyPerson(db, person, 'transaction:dispute_won', { dispute_id }, transfer.id);
 
       const money = ['dispute_won +1', 'hold_released +1', 'settlement_proposed +0'];
       const account = ['identity_approved +0', 'identity_approved +0'];
@@ -130,16 +130,16 @@ describe('a group', () => {
         call<{ unread_counts: { notifications: number } }>(db, person, 'unread_counts').then(
           (row) => row.unread_counts.notifications,
         );
-      await makeNotified(db, person, 'delivery:picked_up', parcel);
-      await makeNotified(db, person, 'delivery:out_for_delivery', parcel);
-      await makeNotified(db, person, 'account:identity_approved');
+      await notifyPerson(db, person, 'delivery:picked_up', parcel);
+      await notifyPerson(db, person, 'delivery:out_for_delivery', parcel);
+      await notifyPerson(db, person, 'account:identity_approved');
       expect(await counts()).toBe(2);
       const [, head] = await entriesOf(db, person);
       if (!head) throw new Error('there are two');
       expect(await mark(db, person, head.id)).toBe(1);
       const unread = 'select kind from public.notifications where user_id = $1 and not is_read';
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
-      await makeNotified(db, person, 'delivery:delivered', parcel);
+      await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
       // An older step that another device still shows does not read the newest.
       expect(await mark(db, person, head.id)).toBe(2);
@@ -152,15 +152,15 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
-      await makeNotified(db, person, 'delivery:picked_up', parcel);
-      await makeNotified(db, person, 'delivery:delivered', parcel);
-      await makeNotified(db, person, 'account:home_alert');
-      await makeNotified(db, person, 'account:identity_approved');
+      await notifyPerson(db, person, 'delivery:picked_up', parcel);
+      await notifyPerson(db, person, 'delivery:delivered', parcel);
+      await notifyPerson(db, person, 'account:home_alert');
+      await notifyPerson(db, person, 'account:identity_approved');
       expect(await markAll(db, person, null, 'deliveries')).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['identity_approved +0', 'home_alert +0']);
       expect(await markAll(db, person, null, 'homes')).toBe(1);
       expect(await told(db, person, 'deliveries')).toEqual(['delivered +1']);
-      await makeNotified(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
+      await notifyPerson(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
       expect(await told(db, person, 'deliveries')).toEqual(['lost +0', 'delivered +1']);
       expect(await markAll(db, person, null, 'unread')).toBe(0);
       expect(await told(db, person, 'unread')).toEqual([]);
@@ -204,10 +204,10 @@ describe('public.mark_group_read', () => {
       const stranger = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
       for (const who of [person, stranger]) {
-        await makeNotified(db, who, 'delivery:picked_up', parcel);
-        await makeNotified(db, who, 'delivery:out_for_delivery', parcel);
+        await notifyPerson(db, who, 'delivery:picked_up', parcel);
+        await notifyPerson(db, who, 'delivery:out_for_delivery', parcel);
       }
-      await makeNotified(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
+      await notifyPerson(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
       const open = (caller: string | null, p_group_id = parcel.delivery_id) =>
         call<{ mark_group_read: number }>(db, caller, 'mark_group_read', { p_group_id }).then(
           (row) => row.mark_group_read,
@@ -236,7 +236,7 @@ describe('public.mark_group_read', () => {
         }),
       ).toEqual([['out_for_delivery', 1]]);
       // What is new of it is unread again.
-      await makeNotified(db, person, 'delivery:delivered', parcel);
+      await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'lost +0']);
       await expectRefused(open(null), '42501');
       await expectRefused(open('service_role'), 'NOT_SIGNED_IN');

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const PUBLIC = '/storage/v1/object/public/avatars/';
@@ -102,7 +102,7 @@ describe('set_avatar', () => {
       expect(await show(db, id, second)).toMatchObject([{ avatar_url: PUBLIC + second }]);
       expect(await lying(db)).toEqual([second]);
       const stranger = await makePerson(db);
-      await letFind(db, stranger, id);
+      await makeFindable(db, stranger, id);
       const SEEN = 'select avatar_url from public.people_by_id(array[$1::uuid])';
       expect(await asCaller(db, stranger, SEEN, [id])).toEqual([{ avatar_url: PUBLIC + second }]);
     }),

@@ -12,8 +12,8 @@ import {
   ANSWERS,
   type IdentityRow,
   submitIdentity,
-  uploadPaper,
-  uploadPapers,
+  uploadDocument,
+  uploadDocuments,
 } from '../../support/submit-identity.ts';
 
 type MyIdentity = { my_identity: { state: string; draft: object | null; documents: object[] } };
@@ -40,7 +40,7 @@ describe('public.save_identity_draft', () => {
         version: 1,
         primary_document_type: 'CIN',
       });
-      const documents = [await uploadPaper(db, id)];
+      const documents = [await uploadDocument(db, id)];
       expect(
         await save({ documents, primary_document_number: ' be123456', step: 2 }, 1),
       ).toMatchObject({
@@ -67,7 +67,7 @@ describe('public.save_identity_draft', () => {
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
-      const other = await uploadPaper(db, stranger);
+      const other = await uploadDocument(db, stranger);
       for (const [p_changes, refusal, detail] of [
         [null, 'FIELD_INVALID', { field: 'p_changes' }],
         [[], 'FIELD_INVALID', { field: 'p_changes' }],
@@ -122,7 +122,10 @@ describe('public.submit_identity', () => {
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();
-      const documents = [await uploadPaper(db, id), await uploadPaper(db, id, 'application/pdf')];
+      const documents = [
+        await uploadDocument(db, id),
+        await uploadDocument(db, id, 'application/pdf'),
+      ];
       await call(db, id, 'save_identity_draft', { p_changes: { ...ANSWERS, step: 3 } });
       const sent = await call<IdentityRow>(db, id, 'submit_identity', {
         p_id,
@@ -163,7 +166,7 @@ describe('public.submit_identity', () => {
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();
-      const arrived = await uploadPaper(db, id);
+      const arrived = await uploadDocument(db, id);
       const lost = {
         file_path: `identity-documents/${id}/${crypto.randomUUID()}.png`,
         file_name: 'b.png',
@@ -209,7 +212,7 @@ describe('public.submit_identity', () => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
       const theirs = await submitIdentity(db, stranger);
-      const eleven = await uploadPapers(db, id, 11);
+      const eleven = await uploadDocuments(db, id, 11);
       const before = [await identityOf(db, id), await identityOf(db, stranger)];
       for (const field of Object.keys(ANSWERS).filter((key) => key !== 'primary_document_type')) {
         await expectRefused(submitIdentity(db, id, { [field]: '' }), 'FIELD_INVALID', { field });

@@ -5,7 +5,7 @@ import { withHolds } from '../../support/compliance/legal-hold.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../../support/submit-identity.ts';
 
 const sweep = async (db: Client) => {
   await asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'");
@@ -49,7 +49,7 @@ describe('private.sweep_identity_papers', () => {
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
-      const paper = await uploadPaper(db, person);
+      const paper = await uploadDocument(db, person);
       await saveDraft(db, person, [paper]);
       await age(db, person, '30 days');
       expect(await sweep(db)).toBe(0);
@@ -73,7 +73,10 @@ describe('private.sweep_identity_papers', () => {
         [id],
       );
       const writing = await makePerson(db);
-      const [named, forgotten] = [await uploadPaper(db, writing), await uploadPaper(db, writing)];
+      const [named, forgotten] = [
+        await uploadDocument(db, writing),
+        await uploadDocument(db, writing),
+      ];
       await saveDraft(db, writing, [named]);
       await age(db, sent, '60 days');
       await age(db, writing, '60 days');
@@ -90,7 +93,7 @@ describe('private.sweep_identity_papers', () => {
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
-      const paper = await uploadPaper(db, person);
+      const paper = await uploadDocument(db, person);
       await age(db, person, '30 days');
       expect(await sweep(db)).toBe(0);
       expect(await left(db, person)).toEqual({ drafts: 0, papers: [paper.file_path] });
@@ -105,7 +108,7 @@ describe('private.sweep_identity_papers', () => {
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
-      await uploadPaper(db, person);
+      await uploadDocument(db, person);
       await age(db, person, '31 days');
       const run = () => asRoot(db, 'select private.run_due_work() as moved');
       expect(await run()).toEqual([{ moved: 0 }]);

@@ -22,7 +22,7 @@ import {
   readProof,
   submitAddressProof,
 } from '../../support/submit-address-proof.ts';
-import { uploadPapers } from '../../support/submit-identity.ts';
+import { uploadDocuments } from '../../support/submit-identity.ts';
 
 const isSeen = async (db: Client, person: string) => {
   const [row] = await asRoot<{ seen: boolean }>(db, 'select private.is_address_seen($1) as seen', [
@@ -88,14 +88,14 @@ describe('public.submit_address_proof', () => {
         });
       await expectRefused(submit(), 'IDENTITY_REQUIRED');
       await approveIdentity(db, person);
-      const four = JSON.stringify(await uploadPapers(db, person, 4));
+      const four = JSON.stringify(await uploadDocuments(db, person, 4));
       await expectRefused(submit({ p_documents: four }), 'DOCUMENTS_TOO_MANY', { maximum: 3 });
       const [sent] = await asRoot<{ file_path: string; file_name: string }>(
         db,
         'select file_path, file_name from public.user_identity_documents',
       );
       await expectRefused(submit({ p_documents: JSON.stringify([sent]) }), 'DOCUMENT_NOT_UPLOADED');
-      const others = JSON.stringify(await uploadPapers(db, await makePerson(db), 1));
+      const others = JSON.stringify(await uploadDocuments(db, await makePerson(db), 1));
       await expectRefused(submit({ p_documents: others }), 'FIELD_INVALID');
       await submit();
       await expectRefused(submit(), 'ADDRESS_UNDER_REVIEW');

@@ -4,23 +4,23 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
   type BankLine,
+  backdateJournals,
   exceptions,
   fileArguments,
-  journalsWere,
   matchByTwo,
   proofDays,
   topUp,
   undoByTwo,
   uploadFile,
 } from '../../support/bank/bank-file.ts';
-import { admitted } from '../../support/brokers/application.ts';
+import { admittedBroker } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { endByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { endByTwo } from '../../support/money/two-operators.ts';
 
 const inBank = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) =>
@@ -104,7 +104,7 @@ describe('the rules', () => {
   it(
     'know a broker’s deposit by its receipt, and what he was paid at the end by its own',
     inBank(async (db, finance) => {
-      const { person } = await admitted(db);
+      const { person } = await admittedBroker(db);
       await endByTwo(db, finance, person, 'OUT-7788');
       const { journals } = await exceptions(db, finance);
       expect(journals.map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
@@ -154,7 +154,7 @@ describe('the proof of a day', () => {
     'shows what both sides hold, what explains the difference, and holds once nothing is open',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
-      await journalsWere(db, broker, 3);
+      await backdateJournals(db, broker, 3);
       await upload(db, finance, [
         { ago: 2, centimes: 90_000 },
         { ago: 1, centimes: -2_500, label: 'FRAIS' },
@@ -187,7 +187,7 @@ describe('the proof of a day', () => {
            private.ledger_line('bank', null, 'broker_float', $1, 700))`,
         [broker],
       );
-      await journalsWere(db, broker, 2);
+      await backdateJournals(db, broker, 2);
       await upload(db, finance, []);
       expect(await proofDays(db, finance)).toMatchObject([
         { difference_centimes: -700, open_count: 0, is_proven: false },

@@ -1,13 +1,13 @@
 // What the bank charges has a journal: the ledger falls by it as the bank does, and the day is proven with no difference.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
 import {
   type BankLine,
+  backdateJournals,
   chargeByTwo,
   exceptions,
   fileArguments,
-  journalsWere,
   matchByTwo,
   proofDays,
   topUp,
@@ -20,8 +20,8 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { execute, propose } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { execute, propose } from '../../support/money/two-operators.ts';
 
 const REASON = 'Fees of November';
 const proposing = (db: Client, finance: string, line_ids: number[]) =>
@@ -61,7 +61,7 @@ describe('a charge of the bank', () => {
         `select private.lines_of_journal(id) #> '{0}' ->> 0 as debited, total_centimes from private.ledger_journals where kind = 'bank_charged'`,
       );
       expect(journals).toEqual([{ debited: 'bank_charges', total_centimes: 1200 }]);
-      await expectBooksHold(db, 'a charge');
+      await expectLedgerBalances(db, 'a charge');
     }),
   );
 
@@ -86,7 +86,7 @@ describe('a charge of the bank', () => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Rabat');
       await topUp(db, finance, broker, 90_000, 'VR-77');
-      await journalsWere(db, broker, 1);
+      await backdateJournals(db, broker, 1);
       await uploadFile(
         db,
         finance,
@@ -118,7 +118,7 @@ describe('a charge of the bank', () => {
       expect((await exceptions(db, finance)).lines.map(({ id }) => id)).toEqual([ids[0]]);
       expect((await exceptions(db, finance)).journals).toEqual([]);
       expect(await chargedCentimes(db)).toBe(300);
-      await expectBooksHold(db, 'a charge that was taken back');
+      await expectLedgerBalances(db, 'a charge that was taken back');
       await chargeByTwo(db, finance, [ids[0] ?? 0]);
       expect(await chargedCentimes(db)).toBe(1500);
       await undo(await matchOf(db, ids[0]));
@@ -127,7 +127,7 @@ describe('a charge of the bank', () => {
         { kind: 'bank_charge_undone', count: 2, matched: 2 },
         { kind: 'bank_charged', count: 3, matched: 3 },
       ]);
-      await expectBooksHold(db, 'a charge that was taken back twice');
+      await expectLedgerBalances(db, 'a charge that was taken back twice');
     }),
   );
 });

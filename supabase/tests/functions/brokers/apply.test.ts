@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
   applicationsOf,
-  everythingOfBroker,
+  brokerSnapshot,
   freeSlots,
   makeApplicant,
   offerSlot,
-  readOwn,
+  readOwnApplication,
   SHOP_ANSWERS,
   saveDraft,
   submitArguments,
-  submitted,
+  submittedApplication,
   uploadShopPhoto,
 } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -29,13 +29,13 @@ describe('public.save_broker_application_draft', () => {
       const person = await makePerson(db);
       await saveDraft(db, person, { float_centimes: 500_000, step: 2 });
       await saveDraft(db, person, { city_id: 1, float_centimes: 600_000 });
-      expect((await readOwn(db, person)).draft).toMatchObject({
+      expect((await readOwnApplication(db, person)).draft).toMatchObject({
         answers: { float_centimes: 600_000, city_id: 1 },
         step: 2,
         version: 2,
       });
-      expect((await readOwn(db, await makePerson(db))).draft).toBeNull();
-      await expectRefused(readOwn(db, null), '42501');
+      expect((await readOwnApplication(db, await makePerson(db))).draft).toBeNull();
+      await expectRefused(readOwnApplication(db, null), '42501');
       await expectRefused(saveDraft(db, 'service_role', {}), 'NOT_SIGNED_IN');
     }),
   );
@@ -53,7 +53,7 @@ describe('public.save_broker_application_draft', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(saveDraft(db, person, changes), refusal);
-      expect((await readOwn(db, person)).draft).toBeNull();
+      expect((await readOwnApplication(db, person)).draft).toBeNull();
     })(),
   );
 
@@ -61,7 +61,7 @@ describe('public.save_broker_application_draft', () => {
     'is closed to a broker and while an application is under way',
     withDatabase(async (db) => {
       await expectRefused(saveDraft(db, await makeBroker(db, 'Fes'), {}), 'ALREADY_A_BROKER');
-      const { person } = await submitted(db);
+      const { person } = await submittedApplication(db);
       await expectRefused(saveDraft(db, person, {}), 'APPLICATION_OPEN');
     }),
   );
@@ -75,10 +75,10 @@ describe('public.submit_broker_application', () => {
       const person = await makeApplicant(db);
       const args = await submitArguments(db, person, slot);
       await call(db, person, 'submit_broker_application', args);
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       await call(db, person, 'submit_broker_application', args);
-      expect(await everythingOfBroker(db, person)).toEqual(before);
-      const own = await readOwn(db, person);
+      expect(await brokerSnapshot(db, person)).toEqual(before);
+      const own = await readOwnApplication(db, person);
       expect(own).toMatchObject({
         draft: null,
         application: {
@@ -112,8 +112,8 @@ describe('public.submit_broker_application', () => {
     [20_000_000, 2_000_000],
   ])('asks for a float of %i centimes a deposit of %i', (float_centimes, deposit) =>
     withDatabase(async (db) => {
-      const { person } = await submitted(db, { float_centimes });
-      expect((await readOwn(db, person)).application?.deposit_centimes).toBe(deposit);
+      const { person } = await submittedApplication(db, { float_centimes });
+      expect((await readOwnApplication(db, person)).application?.deposit_centimes).toBe(deposit);
     })(),
   );
 
@@ -200,7 +200,7 @@ describe('public.submit_broker_application', () => {
       );
       await expectRefused(submit(), 'SLOT_TAKEN');
       expect(await applicationsOf(db, person)).toEqual([]);
-      const other = await submitted(db);
+      const other = await submittedApplication(db);
       await expectRefused(submit({ p_id: other.id }), 'FIELD_INVALID');
       await expectRefused(submit({ p_slot_id: other.slot }), 'SLOT_TAKEN');
     }),

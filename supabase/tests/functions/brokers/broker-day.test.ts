@@ -5,7 +5,7 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveNow } from '../../support/database/move-now.ts';
+import { mockNow } from '../../support/database/mock-now.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -198,7 +198,7 @@ describe('a day', () => {
   ])('%s', (_, moment, date) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
-      await moveNow(db, moment, 'public.open_broker_day');
+      await mockNow(db, moment, 'public.open_broker_day');
       expect(await openDay(db, broker, 0)).toMatchObject({ business_day: date });
     })(),
   );

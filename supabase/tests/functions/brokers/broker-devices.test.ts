@@ -3,21 +3,21 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
 import { auditOf } from '../../support/audit-of.ts';
-import { admitted } from '../../support/brokers/application.ts';
+import { admittedBroker } from '../../support/brokers/application.ts';
 import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import type { AtDevice } from '../../support/deliveries/make-company.ts';
+import type { SignedInDevice } from '../../support/deliveries/make-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-const work = (db: Client, { id, session }: AtDevice) => call(db, id, 'my_float', {}, session);
+const work = (db: Client, { id, session }: SignedInDevice) => call(db, id, 'my_float', {}, session);
 const decide = (db: Client, by: string, broker: string, changes: object = {}) =>
   call(db, by, 'decide_broker_device', {
     p_broker_id: broker,
@@ -25,7 +25,7 @@ const decide = (db: Client, by: string, broker: string, changes: object = {}) =>
     p_reason: 'He called from the shop',
     ...changes,
   });
-const stateOf = async (db: Client, { id, session }: AtDevice) =>
+const stateOf = async (db: Client, { id, session }: SignedInDevice) =>
   (
     await call<{ my_broker_standing: { device: string } }>(
       db,
@@ -44,7 +44,7 @@ async function makeScene(db: Client) {
 }
 
 /** The session has shown a factor that was made so long before it. */
-async function showFactor(db: Client, { id, session }: AtDevice, factorAge: string) {
+async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
     db,
@@ -60,7 +60,7 @@ describe('the device of a broker', () => {
   it(
     'is the first that he opens after his approval, and he is told',
     withDatabase(async (db) => {
-      const { person } = await admitted(db);
+      const { person } = await admittedBroker(db);
       const [first, second] = [await signIn(db, person), await signIn(db, person)];
       expect(await stateOf(db, first)).toBe('first');
       expect(await openDevice(db, first)).toBe('allowed');

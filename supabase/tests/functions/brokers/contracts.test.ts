@@ -5,9 +5,10 @@ import { auditOf } from '../../support/audit-of.ts';
 import {
   makeApplicant,
   offerSlot,
-  readOwn,
+  readOwnApplication,
   submitArguments,
 } from '../../support/brokers/application.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -15,7 +16,6 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 const ROLES = ['compliance', 'admin'];
 const body = (word: string) => `${word} `.repeat(100);
@@ -36,7 +36,7 @@ const decide = (db: Client, operator: string, p_id: unknown, p_decision = 'confi
 it(
   'a contract comes with the product, in three languages, each with the hash of its words',
   withDatabase(async (db) => {
-    const { contract } = await readOwn(db, await makePerson(db));
+    const { contract } = await readOwnApplication(db, await makePerson(db));
     expect(Object.keys(contract.texts).sort()).toEqual(['ar', 'en', 'fr']);
     const { createHash } = await import('node:crypto');
     for (const { body: text, hash } of Object.values(contract.texts)) {
@@ -75,13 +75,13 @@ describe('a new version', () => {
         decision: 'confirmed',
       });
       const person = await makePerson(db);
-      expect((await readOwn(db, person)).contract.id).not.toBe(args.p_id);
-      await pastTriggers(
+      expect((await readOwnApplication(db, person)).contract.id).not.toBe(args.p_id);
+      await bypassTriggers(
         db,
         'update private.broker_contracts set valid_from = now() where id = $1',
         [args.p_id],
       );
-      expect((await readOwn(db, person)).contract).toMatchObject({
+      expect((await readOwnApplication(db, person)).contract).toMatchObject({
         id: args.p_id,
         texts: { fr: { body: TEXTS.fr.trim() } },
       });
@@ -101,13 +101,13 @@ describe('a new version', () => {
       await propose(db, one, no);
       await decide(db, one, no.p_id, 'rejected');
       await expectRefused(decide(db, two, no.p_id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update private.broker_contracts set valid_from = now() - interval '1 minute' where id = any ($1)",
         [[late.p_id, no.p_id]],
       );
       await expectRefused(decide(db, two, late.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
-      const { contract } = await readOwn(db, one);
+      const { contract } = await readOwnApplication(db, one);
       expect([late.p_id, no.p_id]).not.toContain(contract.id);
       await expectRefused(decide(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
       await expectRefused(decide(db, two, late.p_id, 'maybe'), 'FIELD_INVALID');
@@ -134,7 +134,7 @@ describe('a new version', () => {
       await expectRefused(undo(two, gone.p_id), 'PROPOSAL_CLOSED', { decision: 'undone' });
       await expectRefused(undo(one, kept.p_id, 'x'), 'FIELD_INVALID', { field: 'p_reason' });
       await expectRefused(undo(one, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update private.broker_contracts set valid_from = now() + interval '1 minute' where id = any ($1)",
         [[kept.p_id, gone.p_id]],
@@ -175,7 +175,7 @@ describe('a new version', () => {
       const next = proposal();
       await propose(db, await makeOperator(db, 'compliance'), next);
       await decide(db, await makeOperator(db, 'admin'), next.p_id);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         'update private.broker_contracts set valid_from = now() where id = $1',
         [next.p_id],

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
   type Application,
-  accepted,
-  admitted,
+  acceptedApplication,
+  admittedBroker,
+  brokerSnapshot,
   decide,
-  everythingOfBroker,
-  interviewed,
+  interviewedApplication,
+  LEDGER_IS_WHOLE,
   ledgerVerdict,
-  readOwn,
+  markAddressSeen,
+  readOwnApplication,
   receiveDeposit,
   recordInterview,
-  seeAddress,
-  submitted,
-  WHOLE,
+  submittedApplication,
 } from '../../support/brokers/application.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -34,7 +34,7 @@ describe('public.list_broker_applications and public.read_broker_application', (
   it(
     'show operators what waits, masked until it is opened, and log both',
     withDatabase(async (db) => {
-      const { person, operator, id } = await submitted(db);
+      const { person, operator, id } = await submittedApplication(db);
       const roles = ['support', 'finance', 'compliance', 'admin'];
       await expectOperatorsOnly(db, roles, 'list_broker_applications', {});
       await expectOperatorsOnly(db, roles, 'read_broker_application', { p_id: id });
@@ -77,7 +77,7 @@ describe('public.decide_broker_application', () => {
   it(
     'says yes after an interview, of a proven identity and address',
     withDatabase(async (db) => {
-      const { person, operator, slot, id } = await submitted(db);
+      const { person, operator, slot, id } = await submittedApplication(db);
       const judge = await makeOperator(db, 'compliance');
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'decide_broker_application', {
         p_id: id,
@@ -86,7 +86,7 @@ describe('public.decide_broker_application', () => {
       await expectRefused(decide(db, judge, id), 'INTERVIEW_MISSING');
       await recordInterview(db, operator, slot);
       await expectRefused(decide(db, judge, id), 'ADDRESS_NOT_SEEN');
-      await seeAddress(db, person);
+      await markAddressSeen(db, person);
       const approve = (is: boolean) =>
         asRoot(db, 'update public.profiles set is_identity_approved = $2 where id = $1', [
           person,
@@ -98,17 +98,17 @@ describe('public.decide_broker_application', () => {
       await expectRefused(decide(db, judge, id, { p_decision: 'approved' }), 'FIELD_INVALID');
       await expectRefused(decide(db, judge, id, { p_note: 'x'.repeat(501) }), 'FIELD_INVALID');
       await decide(db, judge, id, { p_note: 'Welcome' });
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       await decide(db, judge, id, { p_note: 'Welcome' });
-      expect(await everythingOfBroker(db, person)).toEqual(before);
+      expect(await brokerSnapshot(db, person)).toEqual(before);
       await expectRefused(decide(db, await makeOperator(db, 'admin'), id), 'APPLICATION_CLOSED', {
         status: 'accepted',
       });
-      expect((await readOwn(db, person)).application).toMatchObject({
+      expect((await readOwnApplication(db, person)).application).toMatchObject({
         status: 'accepted',
         note: 'Welcome',
       });
-      expect((await readOwn(db, person)).is_broker).toBe(false);
+      expect((await readOwnApplication(db, person)).is_broker).toBe(false);
       expect((await noticesOf(db, person)).map(({ kind }) => kind)).toContain(
         'broker_application_accepted',
       );
@@ -118,7 +118,7 @@ describe('public.decide_broker_application', () => {
   it(
     'says no at any time before the deposit, for a reason that the person reads',
     withDatabase(async (db) => {
-      const { person, judge, id } = await interviewed(db);
+      const { person, judge, id } = await interviewedApplication(db);
       const no = (p_reason_code: string | null, p_note?: string) =>
         decide(db, judge, id, { p_decision: 'rejected', p_reason_code, p_note: p_note ?? null });
       await expectRefused(no(null), 'FIELD_INVALID', { field: 'p_reason_code' });
@@ -126,7 +126,9 @@ describe('public.decide_broker_application', () => {
       await expectRefused(no('other', ' '), 'FIELD_INVALID', { field: 'p_note' });
       await decide(db, judge, id);
       await no('city_covered');
-      expect((await readOwn(db, person)).application).toMatchObject<Partial<Application>>({
+      expect((await readOwnApplication(db, person)).application).toMatchObject<
+        Partial<Application>
+      >({
         status: 'rejected',
         reason_code: 'city_covered',
         slot: null,
@@ -145,7 +147,7 @@ describe('public.decide_broker_application', () => {
   it(
     'is never about oneself',
     withDatabase(async (db) => {
-      const { person, id } = await interviewed(db);
+      const { person, id } = await interviewedApplication(db);
       await giveRoles(db, person, 'admin');
       await expectRefused(decide(db, person, id), 'OWN_CASE');
       await expectRefused(receiveDeposit(db, person, id), 'OWN_CASE');
@@ -157,12 +159,12 @@ describe('public.receive_broker_deposit', () => {
   it(
     'is for another operator than the one who said yes',
     withDatabase(async (db) => {
-      const { person, id } = await interviewed(db);
+      const { person, id } = await interviewedApplication(db);
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       await decide(db, admin, id);
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       await expectRefused(receiveDeposit(db, admin, id), 'FOUR_EYES_NEEDED');
-      expect(await everythingOfBroker(db, person)).toEqual(before);
+      expect(await brokerSnapshot(db, person)).toEqual(before);
       await receiveDeposit(db, other, id);
     }),
   );
@@ -170,15 +172,15 @@ describe('public.receive_broker_deposit', () => {
   it(
     'makes a broker with a shop, a float and a deposit in the books, once',
     withDatabase(async (db) => {
-      const { person, cashier, id } = await accepted(db);
+      const { person, cashier, id } = await acceptedApplication(db);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'receive_broker_deposit', {
         p_id: id,
         p_receipt_number: 'R-1',
       });
       await receiveDeposit(db, cashier, id, 'R-1');
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       await receiveDeposit(db, cashier, id, ' r-1 ');
-      expect(await everythingOfBroker(db, person)).toEqual(before);
+      expect(await brokerSnapshot(db, person)).toEqual(before);
       expect(before).toMatchObject({
         type: 'broker',
         broker: { business_name: 'Chez Fadma', is_active: true },
@@ -200,7 +202,7 @@ describe('public.receive_broker_deposit', () => {
           lines: [['bank', expect.stringMatching(/^0+-/), 'broker_deposit', person, 300_000]],
         },
       ]);
-      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
       const [found] = await asCaller<{ id: string }>(
         db,
         await makePerson(db),
@@ -217,7 +219,7 @@ describe('public.receive_broker_deposit', () => {
   it(
     'lets him take in cash at once, up to his credit and no further',
     withDatabase(async (db) => {
-      const { person } = await admitted(db, { float_centimes: 500_000 });
+      const { person } = await admittedBroker(db, { float_centimes: 500_000 });
       const made = await makeTransfer(db, 'pending');
       await handOver(db, person, made, made.totalCentimes);
       const [row] = await asRoot<{ status: string; cash_in_broker_id: string }>(
@@ -226,24 +228,24 @@ describe('public.receive_broker_deposit', () => {
         [made.id],
       );
       expect(row).toEqual({ status: 'waiting_for_broker', cash_in_broker_id: person });
-      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
     }),
   );
 
   it(
     'gives no more credit than the terms',
     withDatabase(async (db) => {
-      const { person } = await admitted(db, { float_centimes: 15_000_000 });
+      const { person } = await admittedBroker(db, { float_centimes: 15_000_000 });
       expect(await call(db, person, 'my_float')).toMatchObject({ credit_centimes: 10_000_000 });
-      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
     }),
   );
 
   it(
     'wants an accepted application, a receipt of its own, and what held at the yes',
     withDatabase(async (db) => {
-      const first = await admitted(db);
-      const { person, cashier, id } = await accepted(db);
+      const first = await admittedBroker(db);
+      const { person, cashier, id } = await acceptedApplication(db);
       const [used] = await asRoot<{ receipt_number: string }>(
         db,
         'select receipt_number from private.broker_applications where id = $1',
@@ -263,7 +265,7 @@ describe('public.receive_broker_deposit', () => {
       await expectRefused(receiveDeposit(db, cashier, id), 'APPLICATION_CLOSED', {
         status: 'suspended',
       });
-      const waiting = await submitted(db);
+      const waiting = await submittedApplication(db);
       await expectRefused(receiveDeposit(db, cashier, waiting.id), 'APPLICATION_CLOSED', {
         status: 'submitted',
       });

@@ -2,12 +2,12 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
-  admitted,
-  everythingOfBroker,
+  admittedBroker,
+  brokerSnapshot,
+  LEDGER_IS_WHOLE,
   ledgerVerdict,
   makeApplicant,
-  readOwn,
-  WHOLE,
+  readOwnApplication,
 } from '../../support/brokers/application.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -21,10 +21,10 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { endByTwo, execute, propose } from '../../support/money/by-two.ts';
 import { countCash, handOver } from '../../support/money/count-cash.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { endByTwo, execute, propose } from '../../support/money/two-operators.ts';
 
 type Standing = {
   is_active: boolean;
@@ -68,7 +68,7 @@ describe('public.end_broker', () => {
   it(
     'pays out float, commission and deposit in one journal, and takes shop, role and credit',
     withDatabase(async (db) => {
-      const { person, cashier } = await admitted(db);
+      const { person, cashier } = await admittedBroker(db);
       await call(db, cashier, 'top_up_float', {
         p_request_id: crypto.randomUUID(),
         p_broker_id: person,
@@ -92,12 +92,12 @@ describe('public.end_broker', () => {
       expect(made.amount_centimes).toBe(370_000);
       const other = await makeOperator(db, 'admin');
       await execute(db, other, args.p_id);
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       expect(before).toMatchObject({
         exits: [{ float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 }],
       });
       await execute(db, other, args.p_id);
-      expect(await everythingOfBroker(db, person)).toEqual(before);
+      expect(await brokerSnapshot(db, person)).toEqual(before);
       expect(before).toMatchObject({ type: 'user', broker: { is_active: false }, shop: null });
       const [journal] = await asRoot<{ lines: unknown[] }>(
         db,
@@ -108,11 +108,11 @@ describe('public.end_broker', () => {
         ['broker_float', person, 'bank', expect.any(String), 70_000],
         ['broker_deposit', person, 'bank', expect.any(String), 300_000],
       ]);
-      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
       expect(await isListed(db, person, 'Marrakech')).toBe(false);
       expect((await standing(db, person)).exit).toMatchObject({ deposit_centimes: 300_000 });
       await deleteAccount(db, person);
-      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
     }),
   );
 
@@ -128,11 +128,11 @@ describe('public.end_broker', () => {
       const done = await makeTransfer(db, 'completed');
       await openDispute(db, done.sender, done);
       await expectRefused(end(db, finance, done.broker), 'BROKER_BUSY', { ...open, disputes: 1 });
-      const { person: counting } = await admitted(db);
+      const { person: counting } = await admittedBroker(db);
       const counted = await makeTransfer(db, 'pending');
       await countCash(db, counting, counted, counted.totalCentimes);
       await expectRefused(end(db, finance, counting), 'BROKER_BUSY', { ...open, counts: 1 });
-      const { person: owing } = await admitted(db);
+      const { person: owing } = await admittedBroker(db);
       const paid = await makeTransfer(db, 'pending');
       await handOver(db, owing, paid, paid.totalCentimes);
       await expectRefused(end(db, finance, owing), 'BROKER_BUSY', { ...open, transfers: 1 });
@@ -164,11 +164,11 @@ describe('public.end_broker', () => {
   it(
     'lets him apply again, and ends a suspension with his work',
     withDatabase(async (db) => {
-      const { person, cashier } = await admitted(db);
+      const { person, cashier } = await admittedBroker(db);
       await suspend(db, await makeOperator(db, 'compliance'), person);
       await endByTwo(db, cashier, person);
       expect((await standing(db, person)).suspension).toBeNull();
-      expect((await readOwn(db, person)).is_broker).toBe(false);
+      expect((await readOwnApplication(db, person)).is_broker).toBe(false);
       await call(db, person, 'save_broker_application_draft', { p_changes: '{"step": 1}' });
       expect(await makeApplicant(db)).toBeDefined();
     }),

@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
-  everythingOfBroker,
+  brokerSnapshot,
   freeSlots,
-  interviewed,
+  interviewedApplication,
   offerSlot,
-  readOwn,
+  readOwnApplication,
   recordInterview,
-  submitted,
+  submittedApplication,
 } from '../../support/brokers/application.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -76,16 +76,16 @@ describe('public.book_interview_slot', () => {
   it(
     'changes the time and lets the former one go',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submitted(db);
+      const { person, operator, slot } = await submittedApplication(db);
       const later = await offerSlot(db, operator, {}, 72);
       const book = (p_slot_id: string) => call(db, person, 'book_interview_slot', { p_slot_id });
       await book(later);
       await book(later);
-      expect((await readOwn(db, person)).application?.slot).toMatchObject({ id: later });
+      expect((await readOwnApplication(db, person)).application?.slot).toMatchObject({ id: later });
       const free = await freeSlots(db, person);
       expect(free).toContain(slot);
       expect(free).not.toContain(later);
-      const other = await submitted(db);
+      const other = await submittedApplication(db);
       await expectRefused(book(other.slot), 'SLOT_TAKEN');
       await expectRefused(
         call(db, await makePerson(db), 'book_interview_slot', { p_slot_id: slot }),
@@ -99,7 +99,7 @@ describe('public.book_interview_slot', () => {
   it(
     'is over once the interview was held',
     withDatabase(async (db) => {
-      const { person, operator } = await interviewed(db);
+      const { person, operator } = await interviewedApplication(db);
       const p_slot_id = await offerSlot(db, operator);
       await expectRefused(
         call(db, person, 'book_interview_slot', { p_slot_id }),
@@ -114,16 +114,16 @@ describe('public.record_interview', () => {
   it(
     'notes an interview that was held, once',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submitted(db);
+      const { person, operator, slot } = await submittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'record_interview', {
         p_slot_id: slot,
         p_outcome: 'held',
       });
       await recordInterview(db, operator, slot);
-      const before = await everythingOfBroker(db, person);
+      const before = await brokerSnapshot(db, person);
       await recordInterview(db, operator, slot);
-      expect(await everythingOfBroker(db, person)).toEqual(before);
-      expect((await readOwn(db, person)).application?.interviewed_at).not.toBeNull();
+      expect(await brokerSnapshot(db, person)).toEqual(before);
+      expect((await readOwnApplication(db, person)).application?.interviewed_at).not.toBeNull();
       await begin(db, slot);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'APPLICATION_CLOSED');
     }),
@@ -132,11 +132,11 @@ describe('public.record_interview', () => {
   it(
     'frees who missed it to choose another time, and tells her; nobody misses what is still to come',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submitted(db);
+      const { person, operator, slot } = await submittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');
       await begin(db, slot);
       await recordInterview(db, operator, slot, 'missed');
-      expect((await readOwn(db, person)).application).toMatchObject({
+      expect((await readOwnApplication(db, person)).application).toMatchObject({
         slot: null,
         interviewed_at: null,
       });
@@ -152,7 +152,7 @@ describe('public.record_interview', () => {
   it(
     'is not for one’s own, an unknown or a free time',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submitted(db);
+      const { person, operator, slot } = await submittedApplication(db);
       await giveRoles(db, person, 'support');
       await expectRefused(recordInterview(db, person, slot), 'OWN_CASE');
       await expectRefused(recordInterview(db, operator, slot, 'fine'), 'FIELD_INVALID');
@@ -170,12 +170,12 @@ describe('public.withdraw_interview_slot', () => {
   it(
     'takes a time back, tells who had it, and lets her choose another one',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submitted(db);
+      const { person, operator, slot } = await submittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'withdraw_interview_slot', { p_id: slot });
       const withdraw = () => call(db, operator, 'withdraw_interview_slot', { p_id: slot });
       await withdraw();
       await withdraw();
-      expect((await readOwn(db, person)).application?.slot).toBeNull();
+      expect((await readOwnApplication(db, person)).application?.slot).toBeNull();
       expect(await freeSlots(db, person)).not.toContain(slot);
       const told = (await noticesOf(db, person)).map(({ kind }) => kind);
       expect(told.filter((kind) => kind === 'broker_interview_cancelled')).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('public.withdraw_interview_slot', () => {
   it(
     'leaves a time whose interview was held',
     withDatabase(async (db) => {
-      const { operator, slot } = await interviewed(db);
+      const { operator, slot } = await interviewedApplication(db);
       await expectRefused(
         call(db, operator, 'withdraw_interview_slot', { p_id: slot }),
         'SLOT_TAKEN',
@@ -203,7 +203,7 @@ describe('public.list_interview_slots', () => {
   it(
     'shows what is to come, and what waits for its outcome',
     withDatabase(async (db) => {
-      const { operator, slot, id } = await submitted(db);
+      const { operator, slot, id } = await submittedApplication(db);
       const free = await offerSlot(db, operator, {}, 90);
       await expectOperatorsOnly(db, ROLES, 'list_interview_slots', {});
       const list = () =>

@@ -4,11 +4,12 @@ import {
   applicationsOf,
   freeSlots,
   makeApplicant,
-  readOwn,
+  readOwnApplication,
   saveDraft,
-  submitted,
+  submittedApplication,
   uploadShopPhoto,
 } from '../../support/brokers/application.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -18,15 +19,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 describe('an application', () => {
   it(
     'is withdrawn by its person, and its time is free again',
     withDatabase(async (db) => {
-      const { person, slot } = await submitted(db);
+      const { person, slot } = await submittedApplication(db);
       await call(db, person, 'withdraw_broker_application');
-      expect((await readOwn(db, person)).application).toMatchObject({
+      expect((await readOwnApplication(db, person)).application).toMatchObject({
         status: 'withdrawn',
         slot: null,
       });
@@ -39,7 +39,7 @@ describe('an application', () => {
   it(
     'has photos that only its person and operators see while it is open, and nobody changes',
     withDatabase(async (db) => {
-      const { person, operator } = await submitted(db);
+      const { person, operator } = await submittedApplication(db);
       const read = (caller: string) =>
         asCaller(
           db,
@@ -80,7 +80,7 @@ describe('an application', () => {
   it(
     'is in the export, and goes with an account that never became a broker',
     withDatabase(async (db) => {
-      const { person } = await submitted(db);
+      const { person } = await submittedApplication(db);
       expect(await call(db, person, 'export_my_data')).toMatchObject({
         export_my_data: { broker_applications: [{ status: 'submitted' }] },
       });
@@ -93,7 +93,7 @@ describe('an application', () => {
     'loses photos that nothing carries after two days, and a draft after ninety',
     withDatabase(async (db) => {
       const person = await makeApplicant(db);
-      const { person: other } = await submitted(db);
+      const { person: other } = await submittedApplication(db);
       await uploadShopPhoto(db, person);
       const photos = () =>
         asRoot(
@@ -109,15 +109,15 @@ describe('an application', () => {
       );
       await runDueWork(db);
       expect(await photos()).toHaveLength(2);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update private.broker_application_drafts set updated_at = now() - interval '91 days'",
       );
       await runDueWork(db);
       await runDueWork(db);
-      expect((await readOwn(db, person)).draft).toBeNull();
+      expect((await readOwnApplication(db, person)).draft).toBeNull();
       expect(await photos()).toHaveLength(1);
-      expect((await readOwn(db, other)).application).not.toBeNull();
+      expect((await readOwnApplication(db, other)).application).not.toBeNull();
     }),
   );
 });

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readAs } from '../../support/brokers/day.ts';
-import { addRatings, age, type Rating, rate } from '../../support/brokers/rating.ts';
+import { addRatings, ageRating, type Rating, rate } from '../../support/brokers/rating.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -108,7 +108,7 @@ describe('a rating', () => {
   ])('can be given until 14 days after the end: %s', (days, isTaken) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
-      await age(db, id, days);
+      await ageRating(db, id, days);
       if (isTaken) await rate(db, sender, id, 2);
       else await expectRefused(rate(db, sender, id, 2), 'STATUS_NOT_ALLOWED');
     })(),
@@ -121,7 +121,7 @@ describe('a rating', () => {
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 2, 'Slow');
-      await age(db, id, days);
+      await ageRating(db, id, days);
       if (isTaken) await rate(db, sender, id, 4);
       else await expectRefused(rate(db, sender, id, 4), 'STATUS_NOT_ALLOWED');
       // A repeat of what stands is no change.
@@ -144,7 +144,7 @@ describe('no rating answers another one', () => {
         open: [],
       });
       // All of a test is one moment, and the moment of showing is part of the time to change.
-      await age(db, id, '1 second');
+      await ageRating(db, id, '1 second');
       await expectRefused(rate(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rate(db, sender, id, 2);
       expect(await own(db, cashier)).toMatchObject({ ratings: [{ stars: 2, words: null }] });
@@ -158,7 +158,7 @@ describe('no rating answers another one', () => {
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 3);
-      await age(db, id, days);
+      await ageRating(db, id, days);
       expect((await own(db, cashier)).ratings).toHaveLength(count);
     })(),
   );

@@ -1,7 +1,11 @@
 // The plan of an evening: whatever the standings, nobody ends up worse, and few settlements do it.
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Planned, planFor, type Standing } from '../../support/brokers/settlement.ts';
+import {
+  type PlannedSettlement,
+  planFor,
+  type Standing,
+} from '../../support/brokers/settlement.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 const UNIT = 10_000;
@@ -22,7 +26,7 @@ const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });
 const short = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, float: hundreds * UNIT, cash_need: hundreds * UNIT });
-const said = (plan: Planned[]) =>
+const said = (plan: PlannedSettlement[]) =>
   plan
     .map((one) => [
       Number(one.giver_id.slice(-4)),

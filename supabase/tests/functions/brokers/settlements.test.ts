@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf } from '../../ledger/books.ts';
-import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { readAs } from '../../support/brokers/day.ts';
 import { addSettlement, confirm, type Settlement } from '../../support/brokers/settlement.ts';
@@ -75,7 +75,7 @@ describe('a settlement', () => {
         { broker_id: cashier, cash_centimes: -SUM, float_centimes: SUM },
         { broker_id: broker, cash_centimes: SUM, float_centimes: -SUM },
       ]);
-      await expectBooksHold(db, 'a settlement');
+      await expectLedgerBalances(db, 'a settlement');
       expect(await auditOf(db, id)).toMatchObject([
         { action: 'settlement.settled', actor_id: broker, details: { centimes: SUM } },
       ]);

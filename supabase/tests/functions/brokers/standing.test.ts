@@ -1,7 +1,7 @@
 // A broker's work is stopped, answered for, and goes on.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { admitted, everythingOfBroker } from '../../support/brokers/application.ts';
+import { admittedBroker, brokerSnapshot } from '../../support/brokers/application.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -63,9 +63,9 @@ describe('public.suspend_broker', () => {
       await expectOperatorsOnly(db, ROLES, 'suspend_broker', args);
       const operator = await makeOperator(db, 'compliance');
       await suspend(db, operator, broker, args);
-      const before = await everythingOfBroker(db, broker);
+      const before = await brokerSnapshot(db, broker);
       expect(await suspend(db, operator, broker)).toEqual({ suspend_broker: args.p_id });
-      expect(await everythingOfBroker(db, broker)).toEqual(before);
+      expect(await brokerSnapshot(db, broker)).toEqual(before);
       expect(await isListed(db, broker, 'Fes')).toBe(false);
       await expectRefused(call(db, broker, 'my_float'), 'NOT_A_BROKER');
       const own = await standing(db, broker);
@@ -179,7 +179,7 @@ describe('public.read_broker_standing', () => {
   it(
     'shows operators his balances and what is open, and logs it',
     withDatabase(async (db) => {
-      const { person, cashier } = await admitted(db);
+      const { person, cashier } = await admittedBroker(db);
       await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'read_broker_standing', {
         p_broker_id: person,
       });

@@ -2,10 +2,10 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { type MessageRow, say } from '../../support/chat/say.ts';
+import { type MessageRow, sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -26,8 +26,8 @@ describe('public.edit_message', () => {
     'changes the sender’s words for fifteen minutes, tells both, and keeps the place in the order',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'Salm');
-      await say(db, karim, id, 'Labas');
+      const message = await sendMessage(db, amina, id, 'Salm');
+      await sendMessage(db, karim, id, 'Labas');
       const args = { p_id: message?.id, p_body: ' Salam ' };
       const edited = await call<MessageRow>(db, amina, 'edit_message', args);
       expect(edited).toMatchObject({
@@ -44,9 +44,9 @@ describe('public.edit_message', () => {
           previous_change: edited.change - 1,
         },
       });
-      const once = await everythingOfChat(db, id);
+      const once = await chatSnapshot(db, id);
       await call(db, amina, 'edit_message', args);
-      expect(await everythingOfChat(db, id)).toEqual(once);
+      expect(await chatSnapshot(db, id)).toEqual(once);
 
       const stranger = await makePerson(db);
       for (const caller of [karim, stranger]) {
@@ -80,29 +80,29 @@ describe('public.delete_message', () => {
     'empties the sender’s message for everybody and leaves its place',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'Oops');
+      const message = await sendMessage(db, amina, id, 'Oops');
       await react(db, karim, message?.id);
       const args = { p_id: message?.id };
-      const before = await everythingOfChat(db, id);
+      const before = await chatSnapshot(db, id);
       for (const caller of [karim, await makePerson(db)]) {
         await expectRefused(call(db, caller, 'delete_message', args), 'MESSAGE_NOT_FOUND');
       }
       await expectRefused(call(db, null, 'delete_message', args), '42501');
-      expect(await everythingOfChat(db, id)).toEqual(before);
+      expect(await chatSnapshot(db, id)).toEqual(before);
       const gone = await call<MessageRow>(db, amina, 'delete_message', args);
       expect(gone).toMatchObject({ body: null, reactions: {}, seq: message?.seq });
       expect(gone.deleted_at).not.toBeNull();
       expect(await lastTold(db, karim)).toMatchObject({ payload: { message: { body: null } } });
-      const once = await everythingOfChat(db, id);
+      const once = await chatSnapshot(db, id);
       await call(db, amina, 'delete_message', args);
-      expect(await everythingOfChat(db, id)).toEqual(once);
+      expect(await chatSnapshot(db, id)).toEqual(once);
       await expectRefused(
         call(db, amina, 'edit_message', { ...args, p_body: 'Back' }),
         'MESSAGE_NOT_FOUND',
       );
       await expectRefused(react(db, karim, message?.id), 'MESSAGE_NOT_FOUND');
       // The same words may be said again.
-      await say(db, amina, id, 'Oops');
+      await sendMessage(db, amina, id, 'Oops');
     }),
   );
 });
@@ -112,7 +112,7 @@ describe('public.toggle_reaction', () => {
     'sets and takes back, several for one person, and a repeat that says what it wants does nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'News');
+      const message = await sendMessage(db, amina, id, 'News');
       expect(await react(db, karim, message?.id)).toEqual({ [karim]: ['heart'] });
       expect(await react(db, karim, message?.id, { p_reaction: 'laugh' })).toEqual({
         [karim]: ['heart', 'laugh'],
@@ -121,10 +121,10 @@ describe('public.toggle_reaction', () => {
         [karim]: ['heart', 'laugh'],
         [amina]: ['heart'],
       });
-      const once = await everythingOfChat(db, id);
+      const once = await chatSnapshot(db, id);
       await react(db, amina, message?.id, { p_is_set: true });
       await react(db, amina, message?.id, { p_reaction: 'sad', p_is_set: false });
-      expect(await everythingOfChat(db, id)).toEqual(once);
+      expect(await chatSnapshot(db, id)).toEqual(once);
       await react(db, karim, message?.id);
       await react(db, amina, message?.id);
       expect(await react(db, karim, message?.id, { p_reaction: 'laugh' })).toEqual({});
@@ -135,9 +135,9 @@ describe('public.toggle_reaction', () => {
     'is refused in a foreign conversation, after leaving, for an unknown name or a system line',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
-      const message = await say(db, amina, id, 'Here');
+      const message = await sendMessage(db, amina, id, 'Here');
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
-      const before = await everythingOfChat(db, id);
+      const before = await chatSnapshot(db, id);
       await expectRefused(react(db, karim, message?.id), 'CONVERSATION_NOT_FOUND');
       await expectRefused(react(db, await makePerson(db), message?.id), 'MESSAGE_NOT_FOUND');
       await expectRefused(react(db, null, message?.id), '42501');
@@ -149,7 +149,7 @@ describe('public.toggle_reaction', () => {
         "select id from public.messages where type = 'event' limit 1",
       );
       await expectRefused(react(db, amina, line?.id), 'MESSAGE_NOT_FOUND');
-      expect(await everythingOfChat(db, id)).toEqual(before);
+      expect(await chatSnapshot(db, id)).toEqual(before);
     }),
   );
 });
@@ -159,12 +159,12 @@ describe('whoever left', () => {
     'reads neither what is written nor what is edited afterwards, and is told nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
-      const early = await say(db, amina, id, 'Before');
-      const kept = await say(db, amina, id, 'Also before');
+      const early = await sendMessage(db, amina, id, 'Before');
+      const kept = await sendMessage(db, amina, id, 'Also before');
       await call(db, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim });
       const heard = await broadcastsTo(db, karim);
       await call(db, amina, 'edit_message', { p_id: early?.id, p_body: 'Secret' });
-      await say(db, amina, id, 'After');
+      await sendMessage(db, amina, id, 'After');
       await call(db, amina, 'rename_group', { p_conversation_id: id, p_name: 'Without Karim' });
       expect(await broadcastsTo(db, karim)).toEqual(heard);
       const rows = await asCaller<MessageRow>(

@@ -5,7 +5,7 @@ import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -26,10 +26,10 @@ describe('a person who ends her account', () => {
         [amina, karim],
       );
       const pairId = String(pair?.id);
-      await say(db, amina, id, 'To all');
-      await say(db, karim, pairId, 'And you?');
+      await sendMessage(db, amina, id, 'To all');
+      await sendMessage(db, karim, pairId, 'And you?');
       const path = await putAttachment(db, amina, pairId);
-      await say(db, amina, pairId, 'Look', { attachment: { path, name: 'a.webp' } });
+      await sendMessage(db, amina, pairId, 'Look', { attachment: { path, name: 'a.webp' } });
       const unsent = await putAttachment(db, amina, pairId);
       const plan = await call<{ plan_account_deletion: { kept: string[] } }>(
         db,
@@ -69,11 +69,11 @@ describe('a person who ends her account', () => {
         last_name: null,
       });
       expect(view.members.filter(({ role }) => role === 'admin')).toHaveLength(1);
-      await expectRefused(say(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
-      await expectRefused(say(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
+      await expectRefused(sendMessage(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
+      await expectRefused(sendMessage(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
       await expectRefused(openWith(db, karim, amina), 'PERSON_NOT_FOUND');
       // She is no wall between the others.
-      await say(db, salma, id, 'Adieu');
+      await sendMessage(db, salma, id, 'Adieu');
       expect(
         await asRoot(db, 'select from public.conversation_states where user_id = $1', [amina]),
       ).toEqual([]);
@@ -101,8 +101,8 @@ describe('public.export_my_data', () => {
     'holds what she said and did, and not what others said to her',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, amina, id, 'Mine');
-      const theirs = await say(db, karim, id, 'Not mine');
+      await sendMessage(db, amina, id, 'Mine');
+      const theirs = await sendMessage(db, karim, id, 'Not mine');
       await call(db, amina, 'toggle_reaction', { p_message_id: theirs?.id, p_reaction: 'thanks' });
       await call(db, amina, 'block_person', { p_user_id: karim });
       await call(db, amina, 'report_person', {

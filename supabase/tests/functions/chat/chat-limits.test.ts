@@ -8,12 +8,12 @@ import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair, type Pair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
@@ -29,7 +29,7 @@ const report = (db: Client, { id, amina, karim }: Pair, more: object) =>
 const editAfter =
   (age: string) =>
   async (db: Client, { id, amina }: Pair) => {
-    const message = await say(db, amina, id, 'Salm');
+    const message = await sendMessage(db, amina, id, 'Salm');
     await asRoot(db, 'update public.messages set created_at = now() - $1::interval where id = $2', [
       age,
       message?.id,
@@ -58,7 +58,7 @@ const name =
   (length: number) =>
   async (db: Client, { amina, karim }: Pair) => {
     const salma = await makePerson(db);
-    await letFind(db, amina, salma);
+    await makeFindable(db, amina, salma);
     await call(db, amina, 'create_group', {
       p_id: crypto.randomUUID(),
       p_name: 'a'.repeat(length),
@@ -79,10 +79,14 @@ describe('a limit', () => {
   it.each<[string, (db: Client, pair: Pair) => Promise<unknown>, ErrorName | undefined]>([
     ['an edit after 15 minutes', editAfter('15 minutes'), undefined],
     ['an edit a microsecond later', editAfter('15 minutes 1 microsecond'), 'EDIT_TOO_LATE'],
-    ['4000 characters', (db, { id, amina }) => say(db, amina, id, 'a'.repeat(4000)), undefined],
+    [
+      '4000 characters',
+      (db, { id, amina }) => sendMessage(db, amina, id, 'a'.repeat(4000)),
+      undefined,
+    ],
     [
       '4001 characters',
-      (db, { id, amina }) => say(db, amina, id, 'a'.repeat(4001)),
+      (db, { id, amina }) => sendMessage(db, amina, id, 'a'.repeat(4001)),
       'MESSAGE_TOO_LONG',
     ],
     ['a report of 20 messages', reportMessages(20), undefined],
@@ -124,7 +128,7 @@ describe('a limit', () => {
         what === 'a notification'
           ? ['public.notifications', 'updated_at', 'user_id']
           : ['private.waiting_attachments', 'created_at', 'owner_id'];
-      if (what === 'a notification') await say(db, amina, id, 'Salam');
+      if (what === 'a notification') await sendMessage(db, amina, id, 'Salam');
       else await putAttachment(db, karim, id);
       await asRoot(db, `update ${table} set ${column} = now() - $1::interval where ${whose} = $2`, [
         age,
@@ -175,7 +179,7 @@ describe('a message in a group notifies', () => {
       };
       const notified = async (event?: object) => {
         await asRoot(db, 'delete from public.notifications');
-        if (!event) await say(db, amina, id, 'Salam');
+        if (!event) await sendMessage(db, amina, id, 'Salam');
         else
           await asRoot(
             db,
@@ -242,7 +246,7 @@ describe('a group', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
       const here = { p_conversation_id: id };
-      await letFind(db, amina, asked);
+      await makeFindable(db, amina, asked);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked] });
       for (const [person, age] of [
         [karim, 1],
@@ -275,7 +279,7 @@ describe('a group', () => {
       const asked = await makePerson(db, 'Youssef');
       const later = await makePerson(db, 'Hind');
       const here = { p_conversation_id: id };
-      await letFind(db, amina, asked, later);
+      await makeFindable(db, amina, asked, later);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked, later] });
       for (const person of [karim, salma, amina])
         await call(db, person, 'leave_conversation', here);

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
@@ -47,13 +47,13 @@ async function setGroup(db: Client) {
     await makePerson(db, 'Nadia'),
     await makePerson(db, 'Omar'),
   ];
-  await letFind(db, group.amina, youssef, nadia, omar);
+  await makeFindable(db, group.amina, youssef, nadia, omar);
   await call(db, group.amina, 'add_members', {
     p_conversation_id: group.id,
     p_member_ids: [youssef, nadia],
   });
   await call(db, nadia, 'leave_conversation', { p_conversation_id: group.id });
-  const message = (await say(db, group.amina, group.id, 'Salam'))?.id;
+  const message = (await sendMessage(db, group.amina, group.id, 'Salam'))?.id;
   return { ...group, youssef, nadia, omar, message };
 }
 
@@ -67,7 +67,11 @@ const active = (...events: string[]) => ({ amina: events, karim: events, salma: 
 
 describe('in a group', () => {
   const ACTS: [string, Act, Record<string, string[]>][] = [
-    ['a message', (db, { id, karim }) => say(db, karim as string, id, 'Yes'), everyone('message')],
+    [
+      'a message',
+      (db, { id, karim }) => sendMessage(db, karim as string, id, 'Yes'),
+      everyone('message'),
+    ],
     [
       'an edit',
       rpc('amina', 'edit_message', (s) => ({ ...onMessage(s), p_body: 'Salaam' })),
@@ -176,7 +180,11 @@ describe('in a group', () => {
 describe('between two', () => {
   const both = (...events: string[]) => ({ amina: events, karim: events });
   const ACTS: [string, Act, Record<string, string[]>][] = [
-    ['a message', (db, { id, karim }) => say(db, karim as string, id, 'Yes'), both('message')],
+    [
+      'a message',
+      (db, { id, karim }) => sendMessage(db, karim as string, id, 'Yes'),
+      both('message'),
+    ],
     [
       'reading',
       rpc('karim', 'mark_read', (s) => ({ ...here(s), p_change: 99 })),
@@ -217,7 +225,7 @@ describe('between two', () => {
     withDatabase(async (db) => {
       const { id, ...pair } = await makePair(db);
       const people = { ...pair, omar: await makePerson(db) };
-      const message = (await say(db, people.amina, id, 'Salam'))?.id;
+      const message = (await sendMessage(db, people.amina, id, 'Salam'))?.id;
       for (const [name, act, expected] of ACTS) {
         const heard = await heardOf(db, people, () => act(db, { id, message, ...people }));
         expect(heard, name).toEqual(expected);
@@ -238,7 +246,7 @@ describe('between two', () => {
     [
       'the first words',
       'asked',
-      (db, { id, amina }) => say(db, amina as string, id, 'Do you know me?'),
+      (db, { id, amina }) => sendMessage(db, amina as string, id, 'Do you know me?'),
       both('message'),
     ],
     [
@@ -274,11 +282,11 @@ describe('between two', () => {
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };
         const id = crypto.randomUUID();
-        await letFind(db, people.amina, people.karim);
+        await makeFindable(db, people.amina, people.karim);
         if (stage !== 'opened') {
           await openWith(db, people.amina, people.karim, id);
         }
-        if (stage === 'said') await say(db, people.amina, id, 'Salam');
+        if (stage === 'said') await sendMessage(db, people.amina, id, 'Salam');
         expect(
           await heardOf(db, people, () => act(db, { id, message: undefined, ...people })),
         ).toEqual(expected);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -18,9 +18,9 @@ describe('public.report_person', () => {
     'copies the chosen messages of the reported one, once, and tells nobody of the two',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const bad = await say(db, karim, id, 'Send me your code');
-      const own = await say(db, amina, id, 'No');
-      await say(db, karim, id, 'Private, not chosen');
+      const bad = await sendMessage(db, karim, id, 'Send me your code');
+      const own = await sendMessage(db, amina, id, 'No');
+      await sendMessage(db, karim, id, 'Private, not chosen');
       const heard = await broadcastsTo(db, karim);
       const args = {
         p_id: crypto.randomUUID(),
@@ -30,7 +30,7 @@ describe('public.report_person', () => {
         p_note: ' He insists ',
         p_message_ids: [bad?.id],
       };
-      const before = await everythingOfChat(db, id);
+      const before = await chatSnapshot(db, id);
       const stranger = await makePerson(db);
       for (const [caller, change, refusal] of [
         [stranger, {}, 'CONVERSATION_NOT_FOUND'],
@@ -45,7 +45,7 @@ describe('public.report_person', () => {
       ] as const) {
         await expectRefused(call(db, caller, 'report_person', { ...args, ...change }), refusal);
       }
-      expect(await everythingOfChat(db, id)).toEqual(before);
+      expect(await chatSnapshot(db, id)).toEqual(before);
       await call(db, amina, 'report_person', args);
       await call(db, amina, 'report_person', { ...args, p_reason: 'spam' });
       await call(db, karim, 'delete_message', { p_id: bad?.id });

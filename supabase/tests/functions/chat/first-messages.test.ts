@@ -8,8 +8,8 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
-import { letFind } from '../../support/let-find.ts';
 import { makeContact } from '../../support/make-contact.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
@@ -44,7 +44,7 @@ describe('a first message', () => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
       const [first, ...others] = await strangers(db, 5);
-      await letFind(db, me, first, ...others);
+      await makeFindable(db, me, first, ...others);
       const group = (ids: (string | undefined)[]) =>
         call(db, me, 'create_group', {
           p_id: crypto.randomUUID(),
@@ -92,7 +92,7 @@ describe('a first message', () => {
       const other = await makePair(db);
       const group = crypto.randomUUID();
       const invited = await strangers(db, FEWEST + 1);
-      await letFind(db, other.amina, ...invited);
+      await makeFindable(db, other.amina, ...invited);
       await call(db, other.amina, 'create_group', {
         p_id: group,
         p_name: 'Offres',

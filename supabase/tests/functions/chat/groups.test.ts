@@ -1,16 +1,16 @@
 // Groups: made, named, grown, left, led; what each does and who is refused.
 import { describe, expect, it } from 'vitest';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makeFriends } from '../../support/chat/make-friends.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const LINES =
@@ -22,14 +22,14 @@ describe('public.create_group', () => {
     withDatabase(async (db) => {
       const { amina, karim } = await makeGroup(db);
       const stranger = await makePerson(db, 'Youssef', 'Benali');
-      await letFind(db, amina, stranger);
+      await makeFindable(db, amina, stranger);
       const args = {
         p_id: crypto.randomUUID(),
         p_name: '  Immeuble 14 ',
         p_member_ids: [karim, stranger, karim, amina],
       };
       await call(db, amina, 'create_group', args);
-      const made = await everythingOfChat(db, args.p_id);
+      const made = await chatSnapshot(db, args.p_id);
       expect(made).toMatchObject({
         conversation: { name: 'Immeuble 14', is_group: true, created_by: amina },
         messages: [
@@ -50,12 +50,12 @@ describe('public.create_group', () => {
         ]),
       );
       await call(db, amina, 'create_group', args);
-      expect(await everythingOfChat(db, args.p_id)).toEqual(made);
-      await expectRefused(say(db, stranger, args.p_id, 'Hm'), 'REQUEST_PENDING');
+      expect(await chatSnapshot(db, args.p_id)).toEqual(made);
+      await expectRefused(sendMessage(db, stranger, args.p_id, 'Hm'), 'REQUEST_PENDING');
 
       const blocker = await makePerson(db);
       const blocked = await makePerson(db);
-      await letFind(db, amina, blocker, blocked);
+      await makeFindable(db, amina, blocker, blocked);
       await call(db, blocker, 'block_person', { p_user_id: amina });
       await call(db, amina, 'block_person', { p_user_id: blocked });
       for (const [change, refusal] of [
@@ -74,7 +74,7 @@ describe('public.create_group', () => {
           call(db, amina, 'create_group', { ...args, p_id: id, ...change }),
           refusal,
         );
-        expect(await everythingOfChat(db, id)).toMatchObject({ conversation: null });
+        expect(await chatSnapshot(db, id)).toMatchObject({ conversation: null });
       }
       await expectRefused(call(db, stranger, 'create_group', args), 'FIELD_INVALID');
       await expectRefused(call(db, null, 'create_group', args), '42501');
@@ -88,8 +88,8 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
-      await letFind(db, amina, newcomer);
-      const before = await everythingOfChat(db, id);
+      await makeFindable(db, amina, newcomer);
+      const before = await chatSnapshot(db, id);
       const operations = [
         ['rename_group', { p_conversation_id: id, p_name: 'Mine' }],
         ['add_members', { p_conversation_id: id, p_member_ids: [newcomer] }],
@@ -101,12 +101,12 @@ describe('a group', () => {
         await expectRefused(call(db, newcomer, name, args), 'CONVERSATION_NOT_FOUND');
         await expectRefused(call(db, null, name, args), '42501');
       }
-      expect(await everythingOfChat(db, id)).toEqual(before);
+      expect(await chatSnapshot(db, id)).toEqual(before);
       for (const [name, args] of operations) {
         await call(db, amina, name, args);
-        const once = await everythingOfChat(db, id);
+        const once = await chatSnapshot(db, id);
         await call(db, amina, name, args);
-        expect(await everythingOfChat(db, id)).toEqual(once);
+        expect(await chatSnapshot(db, id)).toEqual(once);
       }
       expect((await asRoot(db, LINES, [id])).map((row) => row.event)).toEqual([
         { kind: 'created', name: 'Famille' },
@@ -123,8 +123,8 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
-      await letFind(db, amina, newcomer);
-      await say(db, amina, id, 'Old');
+      await makeFindable(db, amina, newcomer);
+      await sendMessage(db, amina, id, 'Old');
       const bodies = async (person: string) =>
         (
           await asCaller(
@@ -137,9 +137,9 @@ describe('a group', () => {
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [newcomer] });
       await call(db, newcomer, 'answer_request', { p_conversation_id: id, p_answer: 'accept' });
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
-      await say(db, amina, id, 'Between');
+      await sendMessage(db, amina, id, 'Between');
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [karim] });
-      await say(db, amina, id, 'New');
+      await sendMessage(db, amina, id, 'New');
       expect(await bodies(newcomer)).toEqual(['Between', 'New']);
       expect(await bodies(karim)).toEqual(['New']);
       expect((await conversationOf(db, karim, id)).unread_count).toBe(1);
@@ -158,9 +158,9 @@ describe('a group', () => {
       );
       const { members_epoch } = await conversationOf(db, karim, id);
       await call(db, amina, 'leave_conversation', { p_conversation_id: id });
-      const left = await everythingOfChat(db, id);
+      const left = await chatSnapshot(db, id);
       await call(db, amina, 'leave_conversation', { p_conversation_id: id });
-      expect(await everythingOfChat(db, id)).toEqual(left);
+      expect(await chatSnapshot(db, id)).toEqual(left);
       const view = await conversationOf(db, karim, id);
       expect(view.members_epoch).toBeGreaterThan(members_epoch);
       const admins = view.members.filter(({ role }) => role === 'admin');
@@ -175,7 +175,7 @@ describe('a group', () => {
       await expectRefused(call(db, stranger, 'leave_conversation', args), 'CONVERSATION_NOT_FOUND');
       await expectRefused(call(db, null, 'leave_conversation', args), '42501');
       for (const person of [karim, salma]) await call(db, person, 'leave_conversation', args);
-      await expectRefused(say(db, salma, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(sendMessage(db, salma, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
     }),
   );
 

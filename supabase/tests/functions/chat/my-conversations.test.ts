@@ -5,11 +5,11 @@ import { type ConversationView, conversationOf } from '../../support/chat/conver
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = ConversationView & { last_message_at: string };
@@ -62,9 +62,9 @@ describe('public.my_conversations', () => {
       const { id, amina, karim } = await makeGroup(db);
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       const left = await conversationOf(db, karim, id);
-      await say(db, amina, id, 'Without Karim');
+      await sendMessage(db, amina, id, 'Without Karim');
       const newcomer = await makePerson(db);
-      await letFind(db, amina, newcomer);
+      await makeFindable(db, amina, newcomer);
       await call(db, amina, 'add_members', {
         p_conversation_id: id,
         p_member_ids: [newcomer],

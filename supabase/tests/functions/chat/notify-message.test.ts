@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -31,8 +31,8 @@ describe('a message', () => {
     'makes one unread row that counts, tells the bell once, and nothing to its sender',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, amina, id, 'Salam');
-      const last = await say(db, amina, id, 'Labas?');
+      await sendMessage(db, amina, id, 'Salam');
+      const last = await sendMessage(db, amina, id, 'Labas?');
       expect(await noticesOf(db, karim)).toMatchObject([
         {
           type: 'message',
@@ -57,19 +57,19 @@ describe('a message', () => {
     'is read with the conversation, as far as it was read, and the next one begins again',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const first = await say(db, amina, id, 'One');
-      const second = await say(db, amina, id, 'Two');
+      const first = await sendMessage(db, amina, id, 'One');
+      const second = await sendMessage(db, amina, id, 'Two');
       await read(db, karim, first?.seq);
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
       await read(db, karim, second?.seq);
       const [before] = await noticesOf(db, karim);
       expect(before).toMatchObject({ count: 2, is_read: true });
-      await say(db, amina, id, 'Three');
+      await sendMessage(db, amina, id, 'Three');
       expect(await noticesOf(db, karim)).toMatchObject([
         { id: before?.id, count: 1, is_read: false },
       ]);
       // Whoever answers has read.
-      await say(db, karim, id, 'Four');
+      await sendMessage(db, karim, id, 'Four');
       expect(await noticesOf(db, karim)).toMatchObject([{ is_read: true }]);
       expect(await bells(db, karim)).toEqual([0, 0, 1, 1]);
     }),
@@ -85,11 +85,11 @@ describe('a message', () => {
           until,
         ]);
       await mute('infinity');
-      await say(db, amina, id, 'Nobody hears');
+      await sendMessage(db, amina, id, 'Nobody hears');
       expect(await noticesOf(db, karim)).toEqual([]);
       expect(await counts(db, karim)).toMatchObject({ messages: 0 });
       await mute('2026-01-01');
-      await say(db, amina, id, 'Now');
+      await sendMessage(db, amina, id, 'Now');
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
       await asRoot(
         db,
@@ -114,7 +114,7 @@ describe('a message', () => {
       const id = crypto.randomUUID();
       await openWith(db, amina, karim, id);
       expect(await noticesOf(db, karim)).toEqual([]);
-      await say(db, amina, id, 'Do you know me?');
+      await sendMessage(db, amina, id, 'Do you know me?');
       expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'request', count: 1 }]);
       expect(await counts(db, karim)).toEqual({ messages: 0, requests: 1, notifications: 1 });
       await asRoot(
@@ -135,7 +135,7 @@ describe('a message', () => {
       const id = crypto.randomUUID();
       await openWith(db, amina, karim, id);
       for (const body of ['1', '2', '3', '4']) {
-        expect(await say(db, amina, id, body)).toMatchObject({ body });
+        expect(await sendMessage(db, amina, id, body)).toMatchObject({ body });
       }
       expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
       expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
@@ -144,7 +144,7 @@ describe('a message', () => {
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();
       await openWith(db, amina, stranger, other);
-      await say(db, amina, other, 'Salam');
+      await sendMessage(db, amina, other, 'Salam');
       expect(await noticesOf(db, stranger)).toMatchObject([{ kind: 'request' }]);
     }),
   );
@@ -153,8 +153,8 @@ describe('a message', () => {
     'that is sent again tells nothing again',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'Salam');
-      await say(db, amina, id, 'Salam', { id: message?.id });
+      const message = await sendMessage(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam', { id: message?.id });
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
     }),
   );
@@ -193,7 +193,7 @@ describe('being put into a group', () => {
       ]);
       expect(await noticesOf(db, salma)).toEqual([]);
       await asRoot(db, 'update public.conversations set last_change = 2 where id = $1', [id]);
-      await say(db, salma, id, 'Marhaba');
+      await sendMessage(db, salma, id, 'Marhaba');
       expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 1 }]);
       expect(await noticesOf(db, amina)).toMatchObject([{ kind: 'message', count: 1 }]);
     }),

@@ -1,19 +1,19 @@
 // Two people begin to talk: found by name, one conversation for both, a stranger asked first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
-import { letFind } from '../../support/let-find.ts';
 import { makeContact } from '../../support/make-contact.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -39,16 +39,16 @@ describe('public.open_conversation', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await letFind(db, amina, karim);
+      await makeFindable(db, amina, karim);
       expect(await open(db, amina, karim, id)).toBe(id);
-      const made = await everythingOfChat(db, id);
+      const made = await chatSnapshot(db, id);
       expect(await open(db, amina, karim, id)).toBe(id);
       expect(await open(db, amina, karim)).toBe(id);
-      expect(await everythingOfChat(db, id)).toEqual(made);
+      expect(await chatSnapshot(db, id)).toEqual(made);
       // Nothing is said yet, so nobody is bothered.
       expect(await list(db, karim)).toEqual([]);
       expect(await list(db, amina)).toEqual([id]);
-      await say(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam');
       expect(await list(db, karim)).toEqual([id]);
       expect(await conversationOf(db, karim, id)).toMatchObject({
         my_status: 'requested',
@@ -64,17 +64,17 @@ describe('public.open_conversation', () => {
     withDatabase(async (db) => {
       const pair = await makePair(db);
       const stranger = await makePerson(db);
-      const before = await everythingOfChat(db, pair.id);
+      const before = await chatSnapshot(db, pair.id);
       await expectRefused(open(db, stranger, stranger), 'CONVERSATION_WITH_SELF');
       await expectRefused(open(db, stranger, crypto.randomUUID()), 'PERSON_NOT_FOUND');
       await expectRefused(open(db, stranger, pair.amina), 'PERSON_NOT_FOUND');
-      await letFind(db, stranger, pair.amina);
+      await makeFindable(db, stranger, pair.amina);
       await expectRefused(open(db, stranger, pair.amina, pair.id), 'FIELD_INVALID', {
         field: 'p_id',
       });
       await expectRefused(open(db, null, pair.amina), '42501');
       await expectRefused(open(db, 'service_role', pair.amina), 'NOT_SIGNED_IN');
-      expect(await everythingOfChat(db, pair.id)).toEqual(before);
+      expect(await chatSnapshot(db, pair.id)).toEqual(before);
       const rows = await asRoot(db, 'select from public.conversation_members where user_id = $1', [
         stranger,
       ]);
@@ -182,7 +182,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
-        await letFind(db, me, other);
+        await makeFindable(db, me, other);
         await call(db, other, 'block_person', { p_user_id: me });
         return [me, other];
       },
@@ -192,7 +192,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
-        await letFind(db, me, other);
+        await makeFindable(db, me, other);
         await asRoot(
           db,
           "update auth.users set banned_until = now() + interval '1 day' where id = $1",
@@ -210,7 +210,7 @@ describe('an id', () => {
       const id = crypto.randomUUID();
       const group = { p_id: crypto.randomUUID(), p_name: 'All' };
       const friend = await makePerson(db);
-      await letFind(db, me, friend);
+      await makeFindable(db, me, friend);
       const contact = `insert into public.contacts (owner_user_id, contact_first_name, contact_phone, contact_user_id)
         values ($1, 'K', '0661234599', $2)`;
       const ways = [

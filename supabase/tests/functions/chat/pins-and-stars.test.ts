@@ -5,14 +5,14 @@ import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { type MessageRow, say } from '../../support/chat/say.ts';
+import { type MessageRow, sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = { id: string; pinned_at: string | null; pinned_messages: { id: string }[] };
@@ -99,7 +99,7 @@ describe('public.pin_message', () => {
     'stands above a conversation of two for both, whoever of them pinned it, and a repeat tells nobody',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, amina, id, 'The address');
+      const message = await sendMessage(db, amina, id, 'The address');
       await asRoot(db, 'delete from realtime.messages');
       await pin(db, karim, message);
       await pin(db, amina, message);
@@ -122,7 +122,7 @@ describe('public.pin_message', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
-      const message = await say(db, karim, id, 'Saturday at noon');
+      const message = await sendMessage(db, karim, id, 'Saturday at noon');
       await expectRefused(pin(db, karim, message), 'NOT_A_GROUP_ADMIN');
       await expectRefused(pin(db, stranger, message), 'MESSAGE_NOT_FOUND');
       await expectRefused(pin(db, null, message), '42501');
@@ -140,7 +140,7 @@ describe('public.pin_message', () => {
       expect(await asCaller(db, salma, 'select from public.pinned_messages')).toEqual([]);
       // What was said before somebody came stays hidden from her, pinned or not.
       const late = await makePerson(db);
-      await letFind(db, amina, late);
+      await makeFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
       expect((await view(db, late, id)).pinned_messages).toEqual([]);
       expect(await asCaller(db, late, 'select from public.pinned_messages')).toEqual([]);
@@ -153,7 +153,8 @@ describe('public.pin_message', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const said = [];
-      for (const body of ['One', 'Two', 'Three', 'Four']) said.push(await say(db, amina, id, body));
+      for (const body of ['One', 'Two', 'Three', 'Four'])
+        said.push(await sendMessage(db, amina, id, body));
       for (const message of said.slice(0, 3)) await pin(db, amina, message);
       await expectRefused(pin(db, amina, said[3]), 'PINS_TOO_MANY', { maximum: 3 });
       await call(db, amina, 'delete_message', { p_id: said[0]?.id });
@@ -173,7 +174,10 @@ describe('public.star_message', () => {
     'is a list of one’s own, newest first, in pages, and nobody else hears of it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const [first, second] = [await say(db, karim, id, 'Gate 4'), await say(db, amina, id, 'Key')];
+      const [first, second] = [
+        await sendMessage(db, karim, id, 'Gate 4'),
+        await sendMessage(db, amina, id, 'Key'),
+      ];
       await asRoot(db, 'delete from realtime.messages');
       await star(db, amina, first);
       await star(db, amina, second);
@@ -208,8 +212,8 @@ describe('public.star_message', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
       const [message, other] = [
-        await say(db, karim, id, 'Here'),
-        await say(db, karim, id, 'There'),
+        await sendMessage(db, karim, id, 'Here'),
+        await sendMessage(db, karim, id, 'There'),
       ];
       await expectRefused(star(db, stranger, message), 'MESSAGE_NOT_FOUND');
       await expectRefused(star(db, null, message), '42501');
@@ -233,8 +237,8 @@ describe('public.star_message', () => {
     'goes with the account, and is in the export until then',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const message = await say(db, karim, id, 'Gate 4');
-      await say(db, amina, id, 'Thanks');
+      const message = await sendMessage(db, karim, id, 'Gate 4');
+      await sendMessage(db, amina, id, 'Thanks');
       await star(db, amina, message);
       await pin(db, amina, message);
       await call(db, amina, 'pin_conversation', { p_conversation_id: id, p_is_pinned: true });

@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { giveRoles } from '../../support/give-roles.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
@@ -50,11 +50,11 @@ describe('public.report_person', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef');
-      const early = await say(db, karim, id, 'Before she came');
-      await letFind(db, amina, newcomer);
+      const early = await sendMessage(db, karim, id, 'Before she came');
+      await makeFindable(db, amina, newcomer);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [newcomer] });
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
-      const late = await say(db, karim, id, 'After she left');
+      const late = await sendMessage(db, karim, id, 'After she left');
       for (const [writer, message] of [
         [newcomer, early],
         [salma, late],

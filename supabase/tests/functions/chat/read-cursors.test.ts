@@ -1,10 +1,10 @@
 // How far a person has got: never back, never beyond the end, shown only when she shares it.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -19,8 +19,8 @@ describe('public.mark_read and public.mark_delivered', () => {
     'move forward alone, to the last change at most, and tell the members once',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, amina, id, 'One');
-      const last = await say(db, amina, id, 'Two');
+      await sendMessage(db, amina, id, 'One');
+      const last = await sendMessage(db, amina, id, 'Two');
       expect((await conversationOf(db, karim, id)).unread_count).toBe(2);
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: null });
       expect((await conversationOf(db, karim, id)).unread_count).toBe(2);
@@ -40,12 +40,12 @@ describe('public.mark_read and public.mark_delivered', () => {
           payload: expect.objectContaining({ read_change: last?.change }),
         }),
       );
-      const once = await everythingOfChat(db, id);
+      const once = await chatSnapshot(db, id);
       for (const p_change of [FAR, 1, 0, -5, null]) {
         await call(db, karim, 'mark_read', { p_conversation_id: id, p_change });
       }
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 1 } });
-      expect(await everythingOfChat(db, id)).toEqual(once);
+      expect(await chatSnapshot(db, id)).toEqual(once);
     }),
   );
 
@@ -58,7 +58,7 @@ describe('public.mark_read and public.mark_delivered', () => {
         p_shares_presence: null,
       });
       const before = (await conversationOf(db, amina, id)).members;
-      await say(db, amina, id, 'Seen?');
+      await sendMessage(db, amina, id, 'Seen?');
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: FAR });
       expect((await conversationOf(db, amina, id)).members).toEqual(before);
       expect((await conversationOf(db, karim, id)).unread_count).toBe(0);
@@ -83,9 +83,9 @@ describe('public.mark_read and public.mark_delivered', () => {
     'are refused to strangers and visitors, and pass over what is not the caller’s',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
-      await say(db, amina, id, 'One');
+      await sendMessage(db, amina, id, 'One');
       const stranger = await makePerson(db);
-      const before = await everythingOfChat(db, id);
+      const before = await chatSnapshot(db, id);
       for (const [name, args] of [
         ['mark_read', { p_conversation_id: id, p_change: 1 }],
         ['mute_conversation', { p_conversation_id: id, p_until: '2030-01-01' }],
@@ -105,7 +105,7 @@ describe('public.mark_read and public.mark_delivered', () => {
         }),
         '42501',
       );
-      expect(await everythingOfChat(db, id)).toEqual(before);
+      expect(await chatSnapshot(db, id)).toEqual(before);
     }),
   );
 });

@@ -1,11 +1,11 @@
 // A person decides who reaches her: requests, declining quietly, blocks.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -21,9 +21,13 @@ describe('public.answer_request', () => {
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
       await openWith(db, amina, karim, id);
-      for (const body of ['One', 'Two', 'Three']) await say(db, amina, id, body);
-      await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
-      await expectRefused(say(db, karim, id, 'Who?'), 'REQUEST_PENDING', { status: 'requested' });
+      for (const body of ['One', 'Two', 'Three']) await sendMessage(db, amina, id, body);
+      await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
+        status: 'waiting',
+      });
+      await expectRefused(sendMessage(db, karim, id, 'Who?'), 'REQUEST_PENDING', {
+        status: 'requested',
+      });
       // Read in private.
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
@@ -45,11 +49,11 @@ describe('public.answer_request', () => {
       );
       await expectRefused(call(db, null, 'answer_request', args), '42501');
       await call(db, karim, 'answer_request', args);
-      const accepted = await everythingOfChat(db, id);
+      const accepted = await chatSnapshot(db, id);
       await call(db, karim, 'answer_request', args);
-      expect(await everythingOfChat(db, id)).toEqual(accepted);
-      await say(db, karim, id, 'Labas');
-      await say(db, amina, id, 'Four');
+      expect(await chatSnapshot(db, id)).toEqual(accepted);
+      await sendMessage(db, karim, id, 'Labas');
+      await sendMessage(db, amina, id, 'Four');
       expect((await broadcastsTo(db, amina)).map(({ event }) => event)).toContain('conversation');
     }),
   );
@@ -61,7 +65,7 @@ describe('public.answer_request', () => {
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
       await openWith(db, amina, karim, id);
-      await say(db, amina, id, 'One');
+      await sendMessage(db, amina, id, 'One');
       const heard = await broadcastsTo(db, amina);
       const view = await conversationOf(db, amina, id);
       await call(db, karim, 'answer_request', { p_conversation_id: id, p_answer: 'decline' });
@@ -71,18 +75,20 @@ describe('public.answer_request', () => {
       expect(await asCaller(db, amina, members)).toEqual([{ user_id: amina }]);
 
       const before = await broadcastsTo(db, karim);
-      const second = await say(db, amina, id, 'Two');
+      const second = await sendMessage(db, amina, id, 'Two');
       expect(await broadcastsTo(db, karim)).toEqual(before);
       const messages = 'select body from public.messages order by seq';
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'One' }]);
       const list = await call<{ my_conversations: unknown[] }>(db, karim, 'my_conversations');
       expect(list.my_conversations).toEqual([]);
       expect(second?.body).toBe('Two');
-      await say(db, amina, id, 'Three');
-      await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
+      await sendMessage(db, amina, id, 'Three');
+      await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
+        status: 'waiting',
+      });
       // Whoever changes her mind reads from then on.
       await openWith(db, karim, amina);
-      await say(db, amina, id, 'Four');
+      await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
     }),
   );
@@ -103,16 +109,16 @@ describe('public.answer_request', () => {
           [owner, contact],
         );
       await add(amina, karim);
-      await say(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam');
       expect(await conversationOf(db, karim, id)).toMatchObject({ my_status: 'requested' });
       await add(karim, amina);
-      const second = await say(db, amina, id, 'It is me');
+      const second = await sendMessage(db, amina, id, 'It is me');
       expect(await conversationOf(db, karim, id)).toMatchObject({
         my_status: 'active',
         unread_count: 2,
         last_message: { id: second?.id },
       });
-      await say(db, karim, id, 'Labas');
+      await sendMessage(db, karim, id, 'Labas');
     }),
   );
 });
@@ -122,14 +128,14 @@ describe('public.block_person', () => {
     'keeps words, edits, reactions, cursors and files from passing either way, until it is lifted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const own = await say(db, karim, id, 'Salam');
-      const hers = await say(db, amina, id, 'Labas');
+      const own = await sendMessage(db, karim, id, 'Salam');
+      const hers = await sendMessage(db, amina, id, 'Labas');
       const heard = await broadcastsTo(db, karim);
       await call(db, amina, 'block_person', { p_user_id: karim });
-      const blocked = await everythingOfChat(db, id);
+      const blocked = await chatSnapshot(db, id);
       await call(db, amina, 'block_person', { p_user_id: karim });
       for (const sender of [amina, karim]) {
-        await expectRefused(say(db, sender, id, 'Still there?'), 'MESSAGE_REFUSED');
+        await expectRefused(sendMessage(db, sender, id, 'Still there?'), 'MESSAGE_REFUSED');
       }
       await expectRefused(
         call(db, karim, 'edit_message', { p_id: own?.id, p_body: 'Other' }),
@@ -139,7 +145,7 @@ describe('public.block_person', () => {
         call(db, karim, 'toggle_reaction', { p_message_id: hers?.id, p_reaction: 'heart' }),
         'MESSAGE_REFUSED',
       );
-      expect(await everythingOfChat(db, id)).toEqual(blocked);
+      expect(await chatSnapshot(db, id)).toEqual(blocked);
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 99 } });
       expect((await broadcastsTo(db, karim)).length).toBe(heard.length);
       expect(await conversationOf(db, amina, id)).toMatchObject({ is_blocked: true });
@@ -151,7 +157,7 @@ describe('public.block_person', () => {
 
       await call(db, amina, 'unblock_person', { p_user_id: karim });
       await call(db, amina, 'unblock_person', { p_user_id: karim });
-      await say(db, karim, id, 'Again');
+      await sendMessage(db, karim, id, 'Again');
       for (const name of ['block_person', 'unblock_person']) {
         await expectRefused(call(db, null, name, { p_user_id: karim }), '42501');
       }
@@ -188,7 +194,7 @@ describe('public.block_person', () => {
       const asker = await makePerson(db);
       const asked = crypto.randomUUID();
       await openWith(db, asker, amina, asked);
-      await say(db, asker, asked, 'Buy now');
+      await sendMessage(db, asker, asked, 'Buy now');
       await call(db, amina, 'block_person', { p_user_id: asker });
       expect(await conversationOf(db, amina, asked)).toMatchObject({ my_status: 'left' });
     }),

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type Found = {
@@ -39,8 +39,8 @@ describe('public.search_messages', () => {
   ])('finds “%s” by “%s”', (body, words) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, karim, id, body);
-      await say(db, karim, id, 'Something else');
+      await sendMessage(db, karim, id, body);
+      await sendMessage(db, karim, id, 'Something else');
       expect(bodies(await search(db, amina, words))).toEqual([body]);
     })(),
   );
@@ -54,7 +54,7 @@ describe('public.search_messages', () => {
   ])('does not find “%s” by “%s”', (body, words) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      await say(db, karim, id, body);
+      await sendMessage(db, karim, id, body);
       const found = bodies(await search(db, amina, words));
       expect(found).toEqual(words.includes('salam') ? [body] : []);
     })(),
@@ -65,8 +65,8 @@ describe('public.search_messages', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const other = await makePair(db);
-      await say(db, other.amina, other.id, 'A secret of others');
-      await say(db, karim, id, 'A secret of the group');
+      await sendMessage(db, other.amina, other.id, 'A secret of others');
+      await sendMessage(db, karim, id, 'A secret of the group');
       expect(bodies(await search(db, amina, 'secret'))).toEqual(['A secret of the group']);
       expect(bodies(await search(db, amina, 'secret', { p_conversation_id: id }))).toHaveLength(1);
       expect(bodies(await search(db, other.karim, 'secret'))).toEqual(['A secret of others']);
@@ -82,11 +82,11 @@ describe('public.search_messages', () => {
 
       // Whoever left keeps what was said before; whoever came later has what was said since.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
-      await say(db, karim, id, 'A secret after Salma');
+      await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
-      await letFind(db, amina, late);
+      await makeFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
-      await say(db, karim, id, 'A secret for the new one');
+      await sendMessage(db, karim, id, 'A secret for the new one');
       expect(bodies(await search(db, salma, 'secret'))).toEqual(['A secret of the group']);
       expect(bodies(await search(db, late, 'secret'))).toEqual(['A secret for the new one']);
       expect(bodies(await search(db, amina, 'secret'))).toHaveLength(3);
@@ -97,8 +97,8 @@ describe('public.search_messages', () => {
     'follows edits, and never finds what was deleted or emptied',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const first = await say(db, karim, id, 'Tuesday at nine');
-      const second = await say(db, karim, id, 'Tuesday at ten');
+      const first = await sendMessage(db, karim, id, 'Tuesday at nine');
+      const second = await sendMessage(db, karim, id, 'Tuesday at ten');
       await call(db, karim, 'edit_message', { p_id: first?.id, p_body: 'Friday at nine' });
       await call(db, karim, 'delete_message', { p_id: second?.id });
       expect(await search(db, amina, 'tuesday')).toEqual([]);
@@ -113,7 +113,8 @@ describe('public.search_messages', () => {
     'pages by time, each message once, the newest first',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      for (const day of ['one', 'two', 'three', 'four']) await say(db, karim, id, `Bread ${day}`);
+      for (const day of ['one', 'two', 'three', 'four'])
+        await sendMessage(db, karim, id, `Bread ${day}`);
       const pages: string[] = [];
       let last: Found | undefined;
       for (let turn = 0; turn < 3; turn += 1) {

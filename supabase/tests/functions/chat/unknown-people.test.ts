@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -56,7 +56,7 @@ describe.each(WAYS)('somebody who %s', (_, change) => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await showPicture(db, amina);
-      await say(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam');
       expect(await memberSeen(db, karim, id, amina)).toMatchObject({ first_name: 'Amina' });
       const search = async () =>
         (

@@ -9,7 +9,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { take } from '../../support/outbox/outbox.ts';
+import { claimMessages } from '../../support/outbox/outbox.ts';
 
 const send = (
   db: Client,
@@ -54,7 +54,7 @@ describe('a test message', () => {
         'select email from auth.users where id = $1',
         [admin],
       );
-      const [taken] = await take(db, admin);
+      const [taken] = await claimMessages(db, admin);
       expect(taken).toMatchObject({ id, to: [row?.email] });
       const logged = await asRoot(
         db,
@@ -76,7 +76,7 @@ describe('a test message', () => {
         state: 'waiting',
         reason: null,
       });
-      const [first] = await take(db, admin);
+      const [first] = await claimMessages(db, admin);
       await mark(db, first?.id ?? '', first?.token ?? '', 'later', 'smtp_451');
       expect(await read(db, admin)).toMatchObject({ state: 'waiting', reason: 'smtp_451' });
       await asRoot(
@@ -84,11 +84,11 @@ describe('a test message', () => {
         'update private.outbox_messages set next_attempt_at = now() where user_id = $1',
         [admin],
       );
-      const [again] = await take(db, admin);
+      const [again] = await claimMessages(db, admin);
       await mark(db, again?.id ?? '', again?.token ?? '', 'dead', 'smtp_550');
       expect(await read(db, admin)).toMatchObject({ state: 'dead', reason: 'smtp_550' });
       await send(db, admin);
-      const [second] = await take(db, admin);
+      const [second] = await claimMessages(db, admin);
       await mark(db, second?.id ?? '', second?.token ?? '', 'sent');
       expect(await read(db, admin)).toMatchObject({ state: 'sent', reason: null });
       // Of another admin's tests she reads nothing.

@@ -7,15 +7,19 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { type AtDevice, makeCompany, makeMember } from '../../support/deliveries/make-company.ts';
+import {
+  makeCompany,
+  makeMember,
+  type SignedInDevice,
+} from '../../support/deliveries/make-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 import { openSession } from '../../support/open-session.ts';
 
-const jobs = (db: Client, { id, session }: AtDevice) =>
+const jobs = (db: Client, { id, session }: SignedInDevice) =>
   call(db, id, 'my_courier_jobs', { p_filter: 'carrying' }, session);
 
-async function ask(db: Client, { id, session }: AtDevice, claims = {}): Promise<string> {
+async function ask(db: Client, { id, session }: SignedInDevice, claims = {}): Promise<string> {
   const row = await call<{ open_courier_device: string }>(
     db,
     id,
@@ -41,7 +45,7 @@ async function makeScene(db: Client) {
 }
 
 /** Such a session has shown a factor that was made so long before it. */
-async function showFactor(db: Client, { id, session }: AtDevice, factorAge: string) {
+async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
     db,

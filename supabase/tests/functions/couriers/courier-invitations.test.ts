@@ -8,12 +8,12 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  type AtDevice,
-  answer,
+  answerInvitation,
   invite,
   makeCandidate,
   makeCompany,
   makeMember,
+  type SignedInDevice,
 } from '../../support/deliveries/make-company.ts';
 
 import { noticesOf } from '../../support/notices-of.ts';
@@ -21,7 +21,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 type Work = { is_agent: boolean; device: string | null; manages: object | null } & {
   invitations: { id: string; role: string; courier_name: string; phone: string | null }[];
 };
-async function workOf(db: Client, { id, session }: AtDevice): Promise<Work> {
+async function workOf(db: Client, { id, session }: SignedInDevice): Promise<Work> {
   const row = await call<{ my_courier_work: Work }>(db, id, 'my_courier_work', {}, session);
   return row.my_courier_work;
 }
@@ -57,8 +57,8 @@ describe('an invitation', () => {
       });
       expect(await noticesOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
       expect(await agentsOf(db, company.id)).toEqual([]);
-      await answer(db, person, id);
-      await answer(db, person, id);
+      await answerInvitation(db, person, id);
+      await answerInvitation(db, person, id);
       expect(await agentsOf(db, company.id)).toEqual([
         { user_id: person.id, city_id: await cityId(db, 'Fes'), is_active: true },
       ]);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
       const phone = number();
       await asRoot(db, 'update auth.users set phone = $2 where id = $1', [stranger.id, phone]);
       const id = await invite(db, company, `0${phone.slice(3)}`);
-      await expectRefused(answer(db, stranger, id), 'INVITATION_NOT_FOUND');
+      await expectRefused(answerInvitation(db, stranger, id), 'INVITATION_NOT_FOUND');
       expect(await noticesOf(db, stranger.id)).toEqual([]);
       await asRoot(db, 'update auth.users set phone = null where id = $1', [stranger.id]);
       await proveNumber(db, person.id, phone);
@@ -97,7 +97,7 @@ describe('an invitation', () => {
       expect(told.courier_company.invitations).toMatchObject([
         { id, phone: `+${phone}`, username: null, answer: null },
       ]);
-      await answer(db, person, id);
+      await answerInvitation(db, person, id);
       expect(await agentsOf(db, company.id)).toHaveLength(1);
     }),
   );
@@ -120,14 +120,14 @@ describe('an invitation', () => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
       const declined = await invite(db, company, person.username);
-      await answer(db, person, declined, false);
-      await answer(db, person, declined, false);
-      await expectRefused(answer(db, person, declined), 'INVITATION_CLOSED');
+      await answerInvitation(db, person, declined, false);
+      await answerInvitation(db, person, declined, false);
+      await expectRefused(answerInvitation(db, person, declined), 'INVITATION_CLOSED');
       const withdrawn = await invite(db, company, person.username);
       const args = { p_id: withdrawn };
       await call(db, company.admin, 'withdraw_courier_invitation', args);
       await call(db, company.admin, 'withdraw_courier_invitation', args);
-      await expectRefused(answer(db, person, withdrawn), 'INVITATION_CLOSED');
+      await expectRefused(answerInvitation(db, person, withdrawn), 'INVITATION_CLOSED');
       await expectRefused(
         call(db, company.admin, 'withdraw_courier_invitation', { p_id: declined }),
         'INVITATION_CLOSED',
@@ -154,11 +154,11 @@ describe('an invitation', () => {
         [id],
       );
       expect((await workOf(db, person)).invitations).toHaveLength(isOver ? 0 : 1);
-      if (!isOver) await answer(db, person, id);
+      if (!isOver) await answerInvitation(db, person, id);
       else {
-        await expectRefused(answer(db, person, id), 'INVITATION_CLOSED');
+        await expectRefused(answerInvitation(db, person, id), 'INVITATION_CLOSED');
         // It makes room for another one.
-        await answer(db, person, await invite(db, company, person.username));
+        await answerInvitation(db, person, await invite(db, company, person.username));
       }
       expect(await agentsOf(db, company.id)).toHaveLength(1);
     })(),
@@ -170,10 +170,13 @@ describe('an invitation', () => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db, false);
       const id = await invite(db, company, person.username);
-      await expectRefused(answer(db, person, id), 'IDENTITY_REQUIRED');
-      await expectRefused(answer(db, await makeCandidate(db), id), 'INVITATION_NOT_FOUND');
+      await expectRefused(answerInvitation(db, person, id), 'IDENTITY_REQUIRED');
+      await expectRefused(
+        answerInvitation(db, await makeCandidate(db), id),
+        'INVITATION_NOT_FOUND',
+      );
       const ended = { id: person.id, session: { session_id: crypto.randomUUID() } };
-      await expectRefused(answer(db, ended, id), 'SESSION_ENDED');
+      await expectRefused(answerInvitation(db, ended, id), 'SESSION_ENDED');
       const args = { p_id: id, p_is_accepted: null };
       await expectRefused(
         call(db, person.id, 'answer_courier_invitation', args, person.session),
@@ -191,7 +194,7 @@ describe('an invitation', () => {
         const [before, after] = [await makeCompany(db), await makeCompany(db)];
         const person = await makeMember(db, before, { role });
         const id = await invite(db, after, person.username);
-        await expectRefused(answer(db, person, id), 'WORKS_FOR_OTHER_COURIER');
+        await expectRefused(answerInvitation(db, person, id), 'WORKS_FOR_OTHER_COURIER');
         if (role === 'manager')
           await call(db, before.admin, 'end_courier_manager', { p_user_id: person.id });
         else
@@ -201,7 +204,7 @@ describe('an invitation', () => {
             p_city_id: await cityId(db, 'Fes'),
             p_is_active: false,
           });
-        await answer(db, person, id);
+        await answerInvitation(db, person, id);
         expect(await agentsOf(db, after.id)).toHaveLength(1);
         expect(await agentsOf(db, before.id)).toEqual([]);
       })(),

@@ -11,7 +11,7 @@ import { makeRefundableDelivery } from '../../support/deliveries/make-refundable
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import {
   COUNTER_CODE,
-  everythingOfDisputes,
+  disputesSnapshot,
   makeCounterCode,
   payCounterRefund,
 } from '../../support/disputes/dispute.ts';
@@ -37,13 +37,13 @@ describe('the refund of a parcel', () => {
         [['delivery_refund', made.id, 'broker_float', broker, made.centimes]],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
-      const before = await everythingOfDisputes(db, made.id);
+      const before = await disputesSnapshot(db, made.id);
       expect(await payCounterRefund(db, broker, made, { p_request_id })).toEqual(paid);
       await expectRefused(payCounterRefund(db, broker, made), 'STATUS_NOT_ALLOWED');
       await expectRefused(makeCounterCode(db, made.sender, made.id), 'STATUS_NOT_ALLOWED');
       const found = call(db, broker, 'find_counter_refund', { p_reference: made.reference });
       await expectRefused(found, 'REFUND_NOT_FOUND');
-      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      expect(await disputesSnapshot(db, made.id)).toEqual(before);
       expect(JSON.stringify(before)).not.toContain(COUNTER_CODE);
       expect((await noticesOf(db, made.sender)).map(({ kind }) => kind)).toContain('refund_paid');
       const kinds = async (person: string) =>
@@ -98,7 +98,7 @@ describe('the refund of a parcel', () => {
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];
       const p_request_id = crypto.randomUUID();
       await payCounterRefund(db, broker, made, { p_request_id, p_refund_code: '00000000' });
-      const before = await everythingOfDisputes(db, made.id);
+      const before = await disputesSnapshot(db, made.id);
       await expectRefused(payCounterRefund(db, await makePerson(db), made), 'NOT_A_BROKER');
       await expectRefused(payCounterRefund(db, null, made), '42501');
       for (const taken of [p_request_id, null])
@@ -117,7 +117,7 @@ describe('the refund of a parcel', () => {
       for (const stranger of [made.receiver, other])
         await expectRefused(makeCounterCode(db, stranger, made.id), 'REFUND_NOT_FOUND');
       await expectRefused(makeCounterCode(db, made.sender, made.id, '123'), 'PAYOUT_CODE_INVALID');
-      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      expect(await disputesSnapshot(db, made.id)).toEqual(before);
       const [row] = await asRoot<{ hash: string }>(
         db,
         'select code_hash as hash from private.counter_refunds where id = $1',

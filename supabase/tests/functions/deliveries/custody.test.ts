@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
@@ -55,7 +55,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
       await scan(db, delivery, 'pickup');
       const hostile = await make(db, delivery);
       const colleague_code = await codeOf(db, hostile);
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       for (const kind of KINDS) {
         const fields = { weight_grams: 2000, reason: 'closed', note: 'Mine', colleague_code };
         const answer = await scan(db, delivery, kind, { photo_ids: [], ...fields }, hostile);
@@ -66,7 +66,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
           null,
         ]);
       }
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
       await seenBy(db, hostile, delivery);
     }),
   );
@@ -82,7 +82,7 @@ describe('a hub', () => {
       const casablanca = await cityId(db, 'Casablanca');
       await scan(db, delivery, 'pickup');
       await scan(db, delivery, 'hub', { city_id: casablanca });
-      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: null, hub_city_id: casablanca });
       expect(await scan(db, delivery, 'taken_over', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
@@ -135,7 +135,7 @@ describe('a hub', () => {
         refusal: 'HELD_BY_OTHER',
       });
       // A right code of the recipient did not help him, and cost no try.
-      const { secrets } = await everythingOfDelivery(db, delivery.id);
+      const { secrets } = await deliverySnapshot(db, delivery.id);
       expect(secrets).toContainEqual(
         expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),
       );
@@ -167,7 +167,7 @@ describe('from hand to hand', () => {
       expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         delivery: { custody: 'holder', place: { contact_phone: '+212661000002' } },
       });
-      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
+      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ...['submitted', 'picked_up', 'handed_over', 'taken_over'],
       ]);
       expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
@@ -190,11 +190,11 @@ describe('from hand to hand', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       expect(
         await scan(db, delivery, 'handed_over', { colleague_code: await code(db, delivery) }),
       ).toMatchObject({ refusal });
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
     })(),
   );
 
@@ -223,7 +223,7 @@ describe('from hand to hand', () => {
       });
       await passByHub(db, delivery, colleague, { taken: behind(60) });
       await scan(db, delivery, 'hub', behind(30), colleague);
-      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({
         holder_id: null,
         hub_city_id: await cityId(db, 'Agadir'),
@@ -240,7 +240,7 @@ describe('a former holder', () => {
       await scan(db, delivery, 'pickup');
       const colleague = await makeAgent(db, 'Agadir');
       await passByHub(db, delivery, colleague);
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       const colleague_code = await codeOf(db, delivery.agent);
       for (const kind of KINDS.filter((one) => !['pickup', 'returned', 'note'].includes(one))) {
         const answer = await scan(db, delivery, kind, { photo_ids: [], colleague_code });
@@ -250,7 +250,7 @@ describe('a former holder', () => {
         ]);
         expect(answer.delivery).toMatchObject({ custody: null, place: null });
       }
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
       const { delivery_detail: detail } = await call<{ delivery_detail: { photos: unknown[] } }>(
         db,
         delivery.agent,

@@ -6,7 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
@@ -181,7 +181,7 @@ describe('the end of an account', () => {
         kept: ['deliveries', 'audit_log'],
       });
       expect(await leave(db, delivery.sender)).toEqual({ kept: ['deliveries', 'audit_log'] });
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(all.delivery).toMatchObject({
         status: 'completed',
         outcome: 'ok',
@@ -216,10 +216,10 @@ describe('the end of an account', () => {
         "insert into storage.objects (bucket_id, name, owner_id) values ('delivery-photos', $1, $2)",
         [name, delivery.agent],
       );
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       expect(await leave(db, delivery.receiver)).toEqual({ kept: ['audit_log'] });
       expect(await leave(db, delivery.agent)).toEqual({ kept: ['audit_log'] });
-      const after = await everythingOfDelivery(db, delivery.id);
+      const after = await deliverySnapshot(db, delivery.id);
       expect(after.delivery).toMatchObject({
         receiver_id: null,
         picked_up_by: null,

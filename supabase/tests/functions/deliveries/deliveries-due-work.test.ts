@@ -1,18 +1,18 @@
 // What the clock does for parcels: it ends what is over, once, and leaves no photo, link or draft lying that nobody names.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { putPhotoFile } from '../../support/chat/put-photo.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
 const putFile = async (db: Client, name: string, age: string) => {
@@ -73,10 +73,10 @@ describe('run_due_work of parcels', () => {
         await runClock(db);
         const statuses = [];
         for (const { id } of [waiting, forgotten, fresh, delivered])
-          statuses.push((await everythingOfDelivery(db, id)).delivery.outcome);
+          statuses.push((await deliverySnapshot(db, id)).delivery.outcome);
         expect(statuses).toEqual([null, 'cancelled', null, 'ok']);
       }
-      const ended = await everythingOfDelivery(db, forgotten.id);
+      const ended = await deliverySnapshot(db, forgotten.id);
       expect(kindsOf(ended)).toEqual(['submitted', 'cancelled']);
       expect(ended.events[1]).toMatchObject({
         actor_role: 'system',
@@ -116,7 +116,7 @@ describe('run_due_work of parcels', () => {
       );
       await putFile(db, `${drafts[0]}/${drawn}.jpg`, '40 days');
       // The trigger that stamps a change would make the draft young again.
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update public.deliveries set updated_at = now() - interval '31 days' where id = $1",
         [drafts[0]],

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
@@ -52,7 +52,7 @@ describe('mark_delivery_lost', () => {
         expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
           mark_delivery_lost: lost,
         });
-      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
+      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         'submitted',
         'picked_up',
         'lost',
@@ -87,7 +87,7 @@ describe('decide_delivery_claim', () => {
           [delivery.id],
         );
         await asRoot(db, 'select private.end_due_deliveries()');
-        expect((await everythingOfDelivery(db, delivery.id)).delivery.status).toBe('delivered');
+        expect((await deliverySnapshot(db, delivery.id)).delivery.status).toBe('delivered');
         await expectOperatorsOnly(db, ['support', 'admin'], 'decide_delivery_claim', args);
         for (let turn = 0; turn < 2; turn++) {
           const row = await call<{ decide_delivery_claim: object }>(
@@ -99,7 +99,7 @@ describe('decide_delivery_claim', () => {
           expect(row.decide_delivery_claim).toMatchObject({ status, decision_note: NOTE });
           expect(row.decide_delivery_claim).not.toHaveProperty('decided_by');
         }
-        const all = await everythingOfDelivery(db, delivery.id);
+        const all = await deliverySnapshot(db, delivery.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
         expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
         const notified = await asRoot<{ user_id: string }>(

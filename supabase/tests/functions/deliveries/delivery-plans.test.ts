@@ -6,7 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { callForDetail } from '../../support/database/call-for-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { DELIVERY_CODES, makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
@@ -44,9 +44,9 @@ describe('public.cancel_delivery', () => {
       expect(detail.delivery).toMatchObject({ status: 'completed', outcome: 'cancelled' });
       expect(detail.codes).toEqual({});
       expect(kindsOf(detail)).toEqual(['submitted', 'cancelled']);
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       await call(db, made.sender, 'cancel_delivery', { p_id: made.id });
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -131,13 +131,13 @@ describe('public.answer_weigh_in', () => {
         weight_grams: 3000,
       });
       expect(detail.weigh_ins).toMatchObject([{ answer: 'agreed' }]);
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       await call(db, made.sender, 'answer_weigh_in', yes);
       await expectRefused(
         call(db, made.sender, 'answer_weigh_in', { p_weigh_in_id, p_agrees: false }),
         'WEIGH_IN_NOT_FOUND',
       );
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
       // The receiver hears nothing of weights and prices.
       const theirs = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
       expect(theirs.weigh_ins).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
@@ -47,12 +47,12 @@ describe('what a scan needs', () => {
       const delivery = await makeScheduledDelivery(db);
       const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
       if (!('photo_ids' in fields)) await scan(db, delivery, 'note');
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       const body = scanOf(delivery, kind, { ...photo, ...fields });
       if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
       const [answer] = await sendScans(db, delivery.agent, [body]);
       expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
     })(),
   );
 
@@ -101,7 +101,7 @@ describe('what a scan needs', () => {
       expect(await scan(db, delivery, 'delivered')).toMatchObject({
         refusal: 'DELIVERY_CODE_LOCKED',
       });
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(all.delivery.status).toBe('in_transit');
       expect(kindsOf(all)).toContain('code_locked');
     }),
@@ -134,7 +134,7 @@ describe('who may scan', () => {
         delivery.agent,
       ]);
       await expectRefused(sendScans(db, delivery.agent, scans), 'COURIER_AGENT_REQUIRED');
-      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual(['submitted']);
+      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual(['submitted']);
     }),
   );
 

@@ -1,11 +1,12 @@
 // The times of parcels: each at its very moment and a microsecond beside it, in every state that has it and in those that have not.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
@@ -14,11 +15,10 @@ import {
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
 const ago = async (db: Client, id: string, column: string, age: string) => {
-  await pastTriggers(
+  await bypassTriggers(
     db,
     `update public.deliveries set ${column} = now() - $2::interval,
        created_at = least(created_at, now() - $2::interval) where id = $1`,
@@ -26,7 +26,7 @@ const ago = async (db: Client, id: string, column: string, age: string) => {
   );
 };
 const stateOf = async (db: Client, id: string) => {
-  const { delivery } = await everythingOfDelivery(db, id);
+  const { delivery } = await deliverySnapshot(db, id);
   return delivery && (delivery.outcome ?? delivery.status);
 };
 const claim = (db: Client, caller: string, p_delivery_id: string) =>
@@ -72,13 +72,13 @@ describe('the clock, when every time is long over,', () => {
            picked_up_at = picked_up_at - interval '1 year', delivered_at = delivered_at - interval '1 year' where id = $1`,
         [delivery.id],
       );
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       await runClock(db);
-      const after = await everythingOfDelivery(db, delivery.id);
+      const after = await deliverySnapshot(db, delivery.id);
       expect(after.delivery.outcome ?? after.delivery.status).toBe(end);
       if (before.delivery.status === after.delivery.status) expect(after).toEqual(before);
       await runClock(db);
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(after);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(after);
     })(),
   );
 });

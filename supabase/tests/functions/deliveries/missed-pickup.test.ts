@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { notifiedOf, putSlot } from '../../support/deliveries/pickup-slots.ts';
 
@@ -18,7 +18,7 @@ describe('the clock, when nobody came', () => {
       expect(await notifiedOf(db, made.id, 'pickup_missed')).toEqual(
         isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
       );
-      const { delivery } = await everythingOfDelivery(db, made.id);
+      const { delivery } = await deliverySnapshot(db, made.id);
       expect(delivery.status).toBe('scheduled');
     })(),
   );
@@ -44,7 +44,7 @@ describe('the clock, when nobody came', () => {
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await putSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');
-      const { delivery } = await everythingOfDelivery(db, made.id);
+      const { delivery } = await deliverySnapshot(db, made.id);
       expect(delivery.outcome ?? delivery.status).toBe(end);
     })(),
   );

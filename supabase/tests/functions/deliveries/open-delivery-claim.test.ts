@@ -10,7 +10,7 @@ import { callForDetail } from '../../support/database/call-for-detail.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { type MadeDelivery, makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
@@ -83,12 +83,12 @@ describe('photos of a claim', () => {
       const named = detail.photos.filter(({ purpose }) => purpose === 'claim');
       expect(named.map(({ id }) => id).sort()).toEqual([...p_photo_ids].sort());
       for (const photo of named) expect(photo).toMatchObject({ claim_id: p_claim_id });
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       for (const again of [p_photo_ids, [], [crypto.randomUUID()]]) {
         const answer = await file(db, made.receiver, made, { p_claim_id, p_photo_ids: again });
         expect(answer).toEqual(detail);
       }
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -109,7 +109,7 @@ describe('photos of a claim', () => {
       );
       const six = [hers];
       while (six.length < 6) six.push(await upload(db, made.receiver, made));
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       const refused = (p_photo_ids: unknown[], code: ErrorName, detail?: Record<string, unknown>) =>
         expectRefused(file(db, made.receiver, made, { p_photo_ids }), code, detail);
       await refused(six, 'PHOTOS_TOO_MANY', { maximum: 5 });
@@ -118,7 +118,7 @@ describe('photos of a claim', () => {
       await refused([hers, unseen], 'PHOTO_NOT_BARE');
       for (const id of [made.photo.id, null])
         await refused([hers, id], 'FIELD_INVALID', { field: 'p_photo_ids' });
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
       // The same one twice is one photo.
       const detail = await file(db, made.receiver, made, {
         p_photo_ids: [...six.slice(0, 5), hers],
@@ -182,7 +182,7 @@ describe('photos of a claim', () => {
       expect(await remove(made.sender, dropped)).toEqual([]);
       expect(await remove(made.receiver, dropped)).toHaveLength(1);
       await file(db, made.receiver, made, { p_photo_ids: [kept] });
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       for (const caller of [made.sender, made.receiver]) {
         expect(await remove(caller, kept)).toEqual([]);
         await expectRefused(
@@ -205,7 +205,7 @@ describe('photos of a claim', () => {
       expect(await call(db, made.receiver, 'remove_delivery_photo', { p_photo_id: kept })).toEqual({
         remove_delivery_photo: false,
       });
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -245,7 +245,7 @@ describe('photos of a claim', () => {
       await leave(db, made.receiver);
       expect((await seen(db, made.sender, [photo]))[0]).toEqual([photo]);
       await leave(db, made.sender);
-      const left = await everythingOfDelivery(db, made.id);
+      const left = await deliverySnapshot(db, made.id);
       expect([left.photos, left.files]).toEqual([null, null]);
     }),
   );

@@ -8,7 +8,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { COURIER, codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
@@ -77,7 +77,7 @@ describe('pass_on_delivery', () => {
         ...to,
       });
       for (let turn = 0; turn < 2; turn++) await passOn(db, scene, to);
-      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: delivery.agent, handed_to_id: colleague });
       const told = await toldOf(db, scene);
       expect(told.map(({ party, user_id }) => [party, user_id]).sort()).toEqual([
@@ -102,7 +102,7 @@ describe('pass_on_delivery', () => {
       expect(await scan(db, delivery, 'out_for_delivery', {}, colleague)).toMatchObject({
         outcome: 'recorded',
       });
-      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
+      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ...['submitted', 'picked_up', 'passed_on', 'taken_over', 'out_for_delivery'],
       ]);
     }),
@@ -116,7 +116,7 @@ describe('pass_on_delivery', () => {
       const casablanca = await cityId(db, 'Casablanca');
       const inCasablanca = await makeAgent(db, 'Casablanca');
       for (let turn = 0; turn < 2; turn++) await passOn(db, scene, { p_hub_city_id: casablanca });
-      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: null, handed_to_id: null, hub_city_id: casablanca });
       expect((await toldOf(db, scene)).map(({ party }) => party).sort()).toEqual([
         ...['former_holder', 'receiver', 'sender'],
@@ -163,12 +163,12 @@ describe('pass_on_delivery', () => {
       await scan(db, delivery, 'pickup');
       const scene = { delivery, operator: await makeOperator(db, 'admin') };
       const to = { p_hub_city_id: await cityId(db, 'Fes') };
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       await expectRefused(passOn(db, scene, to), 'DELIVERY_NOT_STRANDED');
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
       await happens(db, delivery.agent);
       await passOn(db, scene, to);
-      expect((await everythingOfDelivery(db, delivery.id)).delivery).toMatchObject({
+      expect((await deliverySnapshot(db, delivery.id)).delivery).toMatchObject({
         hub_city_id: to.p_hub_city_id,
       });
     })(),
@@ -203,9 +203,9 @@ describe('pass_on_delivery', () => {
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const p_agent_code = await code(db, scene);
-      const before = await everythingOfDelivery(db, scene.delivery.id);
+      const before = await deliverySnapshot(db, scene.delivery.id);
       await expectRefused(passOn(db, scene, { p_agent_code }), 'AGENT_NOT_FOUND');
-      expect(await everythingOfDelivery(db, scene.delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, scene.delivery.id)).toEqual(before);
     })(),
   );
 
@@ -214,7 +214,7 @@ describe('pass_on_delivery', () => {
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };
-      const before = await everythingOfDelivery(db, scene.delivery.id);
+      const before = await deliverySnapshot(db, scene.delivery.id);
       const oujda = { p_hub_city_id: await cityId(db, 'Oujda') };
       await expectRefused(passOn(db, scene, oujda), 'HUB_NOT_ON_THE_WAY');
       for (const to of [{}, { p_agent_code: '  ' }, { ...fes, p_agent_code: 'WC00000000' }])
@@ -224,7 +224,7 @@ describe('pass_on_delivery', () => {
       });
       const p_id = crypto.randomUUID();
       await expectRefused(passOn(db, scene, fes, { p_id }), 'DELIVERY_NOT_FOUND');
-      expect(await everythingOfDelivery(db, scene.delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, scene.delivery.id)).toEqual(before);
       const delivery = await makeScheduledDelivery(db);
       await expectRefused(passOn(db, { ...scene, delivery }, fes), 'STATUS_NOT_ALLOWED');
       await passOn(db, scene, fes);

@@ -5,9 +5,9 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { callForDetail } from '../../support/database/call-for-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
@@ -28,7 +28,7 @@ describe('public.pickup_slots', () => {
     'offers two hours each on working days of the next week, by the clock of Morocco',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const { zone } = await moveMorocco(db, 'public.pickup_slots');
+      const { zone } = await mockMoroccoDay(db, 'public.pickup_slots');
       const slots = await pickupSlots(db, person);
       expect(slots.length).toBeGreaterThan(10);
       const rows = await asRoot<{ hour: number; works: boolean; hours: number; days: number }>(
@@ -117,7 +117,7 @@ describe('a draft', () => {
         call(db, made.sender, 'submit_delivery', submitArgs(made)),
         'PICKUP_SLOT_GONE',
       );
-      expect((await everythingOfDelivery(db, made.id)).delivery.status).toBe('draft');
+      expect((await deliverySnapshot(db, made.id)).delivery.status).toBe('draft');
     }),
   );
 });
@@ -129,7 +129,7 @@ describe('the time of a pickup', () => {
       const made = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
       const [first, second] = await pickupSlots(db, made.sender);
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       for (const stranger of [await makePerson(db), made.agent]) {
         await expectRefused(
           reschedule(db, stranger, slotArgs(made.id, first)),
@@ -140,10 +140,10 @@ describe('the time of a pickup', () => {
         reschedule(db, made.receiver, slotArgs(made.id, first)),
         'STATUS_NOT_ALLOWED',
       );
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
       await reschedule(db, made.sender, slotArgs(made.id, first));
       await reschedule(db, made.sender, slotArgs(made.id, second));
-      const { delivery } = await everythingOfDelivery(db, made.id);
+      const { delivery } = await deliverySnapshot(db, made.id);
       const ms = (value: unknown) => Date.parse(String(value));
       expect(ms(delivery.next_slot_starts_at)).toBe(ms(second?.starts_at));
       expect(ms(delivery.promised_at) - ms(second?.ends_at)).toBe(
@@ -248,7 +248,7 @@ describe('the time of a pickup', () => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, -10, 110);
       await scan(db, made, 'pickup');
-      const { delivery } = await everythingOfDelivery(db, made.id);
+      const { delivery } = await deliverySnapshot(db, made.id);
       expect(delivery).toMatchObject({
         status: 'in_transit',
         next_slot_starts_at: null,

@@ -4,10 +4,10 @@ import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  everythingOfDelivery,
+  type DeliverySnapshot,
+  deliverySnapshot,
   kindsOf,
-  type WholeDelivery,
-} from '../../support/deliveries/everything-of-delivery.ts';
+} from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
@@ -42,7 +42,7 @@ describe('a parcel that arrives', () => {
         outcome: 'recorded',
         delivery: { status: 'delivered', outcome: null, place: null, next_stop: null },
       });
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(kindsOf(all)).toEqual([
         'submitted',
         'picked_up',
@@ -127,7 +127,7 @@ describe('a parcel that comes back', () => {
       expect(await scan(db, delivery, 'returned')).toMatchObject({
         delivery: { status: 'completed', outcome: 'returned' },
       });
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(pricesOf(all)).toEqual([
         ['return_started', 1500],
         ['returned', 1500],
@@ -167,14 +167,14 @@ describe('a parcel that comes back', () => {
       expect(await scan(db, delivery, 'refused', { note: 'Not what she ordered' })).toMatchObject({
         delivery: { is_returning: true, attempts: 0, return_price_centimes: 1000 },
       });
-      const { events } = await everythingOfDelivery(db, delivery.id);
+      const { events } = await deliverySnapshot(db, delivery.id);
       expect(events.slice(-2)).toMatchObject([
         { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await scan(db, delivery, 'returned');
       // What was said of a refusal before the parcel was sent, and not what a return costs.
-      expect(pricesOf(await everythingOfDelivery(db, delivery.id))).toEqual([
+      expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
         ['returned', 1000],
@@ -196,7 +196,7 @@ const daysAgo = (days: number) => ({
 });
 
 /** What each event says that the parcel costs now. */
-const pricesOf = ({ events }: WholeDelivery) =>
+const pricesOf = ({ events }: DeliverySnapshot) =>
   events.flatMap(({ kind, data: { price_centimes: price } }) =>
     price === undefined ? [] : [[kind, price]],
   );

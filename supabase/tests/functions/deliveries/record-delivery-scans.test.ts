@@ -4,7 +4,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
@@ -36,7 +36,7 @@ describe('a queue kept offline', () => {
       expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual(
         queue.map(({ id }) => [id, 'recorded']),
       );
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(timesOf(all.events.slice(1))).toEqual([
         ['picked_up', pickup.occurred_at],
         ['out_for_delivery', out.occurred_at],
@@ -47,7 +47,7 @@ describe('a queue kept offline', () => {
       expect(repeated.map(({ outcome, first_outcome }) => [outcome, first_outcome])).toEqual(
         Array(4).fill(['repeated', 'recorded']),
       );
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(all);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(all);
     }),
   );
 
@@ -76,7 +76,7 @@ describe('a queue kept offline', () => {
         'FIELD_INVALID',
         'recorded',
       ]);
-      expect((await everythingOfDelivery(db, one.id)).secrets).toContainEqual(
+      expect((await deliverySnapshot(db, one.id)).secrets).toContainEqual(
         expect.objectContaining({ kind: 'pickup', attempts_left: 4 }),
       );
     }),
@@ -88,7 +88,7 @@ describe('a queue kept offline', () => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
       await scan(db, delivery, 'delivered', { occurred_at: hoursAgo(1) });
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       const hub = await scan(db, delivery, 'hub', { occurred_at: hoursAgo(6) });
       expect(hub).toMatchObject({
         outcome: 'recorded',
@@ -100,7 +100,7 @@ describe('a queue kept offline', () => {
         refusal: 'STATUS_NOT_ALLOWED',
       });
       expect(await scan(db, delivery, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
-      const after = await everythingOfDelivery(db, delivery.id);
+      const after = await deliverySnapshot(db, delivery.id);
       expect({ ...after.delivery, version: 0, updated_at: 0 }).toEqual({
         ...before.delivery,
         version: 0,
@@ -120,12 +120,12 @@ describe('a queue kept offline', () => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       const taken = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
-      const before = await everythingOfDelivery(db, delivery.id);
+      const before = await deliverySnapshot(db, delivery.id);
       expect(await scan(db, delivery, 'taken_over', taken, colleague)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
       });
-      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
       await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
       const [left, took] = await passByHub(db, delivery, colleague, {
         left: { occurred_at: hoursAgo(8) },
@@ -133,7 +133,7 @@ describe('a queue kept offline', () => {
       });
       expect([left?.outcome, took?.outcome]).toEqual(['recorded', 'recorded']);
       await scan(db, delivery, 'hub', { occurred_at: hoursAgo(7) });
-      expect((await everythingOfDelivery(db, delivery.id)).delivery.holder_id).toBe(colleague);
+      expect((await deliverySnapshot(db, delivery.id)).delivery.holder_id).toBe(colleague);
     }),
   );
 
@@ -143,7 +143,7 @@ describe('a queue kept offline', () => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(24 * 30) });
       await scan(db, delivery, 'hub', { occurred_at: hoursAgo(-48) });
-      const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
       expect(events[1]).toMatchObject({
         kind: 'picked_up',
         occurred_at: row.submitted_at,
@@ -169,7 +169,7 @@ describe('a queue kept offline', () => {
       const taken = { refusal: 'FIELD_INVALID', detail: { field: 'id' } };
       expect(await scan(db, delivery, 'note', { id }, colleague)).toMatchObject(taken);
       expect(await scan(db, other, 'note', { id })).toMatchObject(taken);
-      expect(kindsOf(await everythingOfDelivery(db, other.id))).toEqual(['submitted']);
+      expect(kindsOf(await deliverySnapshot(db, other.id))).toEqual(['submitted']);
     }),
   );
 

@@ -8,7 +8,7 @@ import { callForDetail } from '../../support/database/call-for-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliveryBody } from '../../support/deliveries/delivery-body.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -148,7 +148,7 @@ describe('public.save_delivery_draft', () => {
     'is its sender’s alone: nobody else changes, reads, photographs or deletes it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       for (const caller of [made.receiver, await makePerson(db)]) {
         await expectRefused(save(db, caller, made.id, { contents: 'Mine' }), 'DELIVERY_NOT_FOUND');
         await expectRefused(
@@ -171,7 +171,7 @@ describe('public.save_delivery_draft', () => {
           await call(db, caller, 'remove_delivery_photo', { p_photo_id: made.photo.id }),
         ).toEqual({ remove_delivery_photo: false });
       }
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 });
@@ -184,7 +184,7 @@ describe('public.delete_delivery_draft', () => {
       const remove = () => call(db, made.sender, 'delete_delivery_draft', { p_id: made.id });
       expect(await remove()).toEqual({ delete_delivery_draft: true });
       expect(await remove()).toEqual({ delete_delivery_draft: false });
-      expect(await everythingOfDelivery(db, made.id)).toEqual({
+      expect(await deliverySnapshot(db, made.id)).toEqual({
         delivery: null,
         events: null,
         photos: null,

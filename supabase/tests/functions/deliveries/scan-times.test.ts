@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
@@ -36,7 +36,7 @@ describe('a pickup', () => {
         const delivery = await makeScheduledDelivery(db);
         const [occurred_at, at] = [await timeAt(db, said), await timeAt(db, counts)];
         await scan(db, delivery, 'pickup', { occurred_at });
-        const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
+        const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
         expect(row).toMatchObject({ picked_up_at: at, last_scan_at: at });
         const pickup = events.at(-1);
         expect(pickup).toMatchObject({ kind: 'picked_up', occurred_at: at });
@@ -60,7 +60,7 @@ describe('a scan that comes late', () => {
       expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({
         outcome: 'recorded',
       });
-      const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
+      const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({
         holder_id: colleague,
         last_scan_at: await timeAt(db, '-1 hour'),

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
@@ -32,14 +32,14 @@ describe('a parcel of', () => {
          from public.deliveries d where d.id = $1`,
         [made.id, made.tariffId],
       );
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       const submit = call(db, made.sender, 'submit_delivery', {
         ...submitArgs(made),
         p_total_centimes: price?.total,
       });
       if (refusal) {
         await expectRefused(submit, refusal, detail);
-        expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+        expect(await deliverySnapshot(db, made.id)).toEqual(before);
       } else await submit;
     })(),
   );
@@ -68,7 +68,7 @@ describe('a parcel of', () => {
 
 describe('a new version tells the screens to look', () => {
   const version = async (db: Client, { id }: ScheduledDelivery) =>
-    Number((await everythingOfDelivery(db, id)).delivery.version);
+    Number((await deliverySnapshot(db, id)).delivery.version);
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
     [
       'a weight is asked about',

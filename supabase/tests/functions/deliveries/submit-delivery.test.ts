@@ -9,7 +9,7 @@ import { call } from '../../support/database/call.ts';
 import { callForDetail } from '../../support/database/call-for-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   DELIVERY_CODES,
   makeDelivery,
@@ -62,7 +62,7 @@ describe('public.submit_delivery', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const first = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       const again = { ...submitArgs(made), p_pickup_code: '111111' };
       expect(await callForDetail(db, made.sender, 'submit_delivery', again)).toEqual(first);
       await expectRefused(
@@ -72,7 +72,7 @@ describe('public.submit_delivery', () => {
         }),
         'DELIVERY_NOT_EDITABLE',
       );
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -80,7 +80,7 @@ describe('public.submit_delivery', () => {
     'refuses another price, another tariff, an unknown courier and codes that are none',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       const submit = (args: object) =>
         call(db, made.sender, 'submit_delivery', { ...submitArgs(made), ...args });
       const now = { tariff_id: made.tariffId, total_centimes: made.totalCentimes };
@@ -107,7 +107,7 @@ describe('public.submit_delivery', () => {
           kind: 'return',
         },
       );
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -151,7 +151,7 @@ describe('public.submit_delivery', () => {
     'is the sender’s alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       for (const caller of [made.receiver, await makePerson(db)]) {
         await expectRefused(
           call(db, caller, 'submit_delivery', submitArgs(made)),
@@ -159,7 +159,7 @@ describe('public.submit_delivery', () => {
         );
       }
       await expectRefused(call(db, null, 'submit_delivery', submitArgs(made)), '42501');
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 });
@@ -169,7 +169,7 @@ describe('a submitted parcel', () => {
     'is changed by nobody: not its sender, not the service key, not the database’s owner',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const before = await everythingOfDelivery(db, made.id);
+      const before = await deliverySnapshot(db, made.id);
       const save = { p_id: made.id, p_body: { contents: 'Another thing' } };
       await expectRefused(
         call(db, made.sender, 'save_delivery_draft', save),
@@ -226,7 +226,7 @@ describe('a submitted parcel', () => {
         await expectRefused(asRoot(db, text, [made.photo.storage_path]), '42501');
       }
       await expectRefused(putPhoto(db, made.sender, made.id), '42501');
-      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );
 

@@ -5,7 +5,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -68,7 +68,7 @@ describe('the weight at pickup', () => {
         outcome: 'recorded',
         delivery: { status: 'in_transit', total_centimes: quoted?.total, final_weight_grams: 8300 },
       });
-      const all = await everythingOfDelivery(db, delivery.id);
+      const all = await deliverySnapshot(db, delivery.id);
       expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
       expect(all.weigh_ins).toHaveLength(1);
       const asked = await asRoot(
@@ -97,7 +97,7 @@ describe('the weight at pickup', () => {
       expect(await scan(db, delivery, 'pickup', { weight_grams: 9100 })).toMatchObject({
         outcome: 'recorded',
       });
-      expect((await everythingOfDelivery(db, delivery.id)).weigh_ins).toHaveLength(1);
+      expect((await deliverySnapshot(db, delivery.id)).weigh_ins).toHaveLength(1);
     }),
   );
 
@@ -124,7 +124,7 @@ describe('the weight at pickup', () => {
       expect(
         await scan(db, delivery, 'pickup', { weight_grams: 9000, code: '00000000' }),
       ).toMatchObject({ refusal: 'DELIVERY_CODE_WRONG' });
-      expect((await everythingOfDelivery(db, delivery.id)).weigh_ins).toBeNull();
+      expect((await deliverySnapshot(db, delivery.id)).weigh_ins).toBeNull();
     }),
   );
 });

@@ -7,7 +7,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import {
   answer,
   callDispute,
-  everythingOfDisputes,
+  disputesSnapshot,
   openDispute,
   openedAgo,
 } from '../../support/disputes/dispute.ts';
@@ -25,9 +25,9 @@ describe('the first answer', () => {
       const p_entry_id = crypto.randomUUID();
       const first = await answer(db, support, dispute, { p_entry_id });
       expect(first.answered_at).not.toBeNull();
-      const all = await everythingOfDisputes(db, made.id);
+      const all = await disputesSnapshot(db, made.id);
       await answer(db, support, dispute, { p_entry_id });
-      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+      expect(await disputesSnapshot(db, made.id)).toEqual(all);
       for (const party of [made.sender, made.broker])
         expect((await noticesOf(db, party)).map(({ kind }) => kind)).toContain('dispute_answered');
       await expectRefused(answer(db, support, dispute, { p_words: ' ' }), 'FIELD_INVALID');

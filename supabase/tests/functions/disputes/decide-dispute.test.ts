@@ -4,19 +4,18 @@ import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.
 import { auditOf } from '../../support/audit-of.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   answer,
   callDispute,
   decide,
-  everythingOfDisputes,
+  disputesSnapshot,
   makeCounterCode,
   openDispute,
   payCounterRefund,
-  say,
+  sayInDispute,
 } from '../../support/disputes/dispute.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -25,6 +24,7 @@ import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { noticesOf } from '../../support/notices-of.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const DECLINED = { p_is_won: false, p_centimes: null };
 
@@ -34,7 +34,7 @@ describe('public.decide_dispute', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       const finance = await makeOperator(db, 'finance');
       await expectRefused(decide(db, finance, dispute, { p_centimes: 100 }), 'TRANSFER_ON_HOLD');
       expect(await journalsOf(db, dispute.id)).toEqual([]);
@@ -50,7 +50,7 @@ describe('public.decide_dispute', () => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.receiver, made);
       const finance = await makeOperator(db, 'finance');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       const award = {
         p_centimes: made.payoutCentimes,
         p_at_fault_broker_id: isHis ? made.broker : null,
@@ -61,7 +61,7 @@ describe('public.decide_dispute', () => {
         ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
       ]);
       // Of the transfer nothing changes, and it is verified apart.
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
 
       const refund = { reference: dispute.reference, centimes: made.payoutCentimes };
@@ -107,16 +107,16 @@ describe('public.decide_dispute', () => {
         body: 'The slip is not hers',
       });
       expect(await journalsOf(db, dispute.id)).toEqual([]);
-      const all = await everythingOfDisputes(db, made.id);
+      const all = await disputesSnapshot(db, made.id);
       // A repeat returns it; another decision, a word and a withdrawal come too late.
       expect(await decide(db, compliance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
       const status = { status: 'declined' };
       await expectRefused(decide(db, compliance, dispute), 'DISPUTE_CLOSED', status);
-      await expectRefused(say(db, made.sender, dispute), 'DISPUTE_CLOSED', status);
+      await expectRefused(sayInDispute(db, made.sender, dispute), 'DISPUTE_CLOSED', status);
       await expectRefused(answer(db, compliance, dispute), 'DISPUTE_CLOSED', status);
       const withdraw = call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
       await expectRefused(withdraw, 'DISPUTE_CLOSED', status);
-      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+      expect(await disputesSnapshot(db, made.id)).toEqual(all);
       const [logged] = (await auditOf(db, dispute.id)).filter(({ action }) =>
         action.endsWith('declined'),
       );
@@ -167,7 +167,7 @@ describe('public.decide_dispute', () => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');
       const dispute = await openDispute(db, made.cashier, made, { p_reason: 'other' });
-      const before = await everythingOfDisputes(db, made.id);
+      const before = await disputesSnapshot(db, made.id);
       for (const broker of [await makeBroker(db, 'Fes'), made.cashier, made.sender]) {
         const attempt = decide(db, finance, dispute, { p_at_fault_broker_id: broker });
         await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_at_fault_broker_id' });
@@ -181,7 +181,7 @@ describe('public.decide_dispute', () => {
       const fault = { p_at_fault_broker_id: made.broker };
       const over = decide(db, finance, dispute, { ...fault, p_centimes: 50_001 });
       await expectRefused(over, 'FLOAT_TOO_LOW', { available_centimes: 50_000 });
-      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      expect(await disputesSnapshot(db, made.id)).toEqual(before);
       await decide(db, finance, dispute, { ...fault, p_centimes: 50_000 });
       expect(await balanceOf(db, 'broker_float', made.broker)).toBe(0);
     }),
@@ -192,7 +192,7 @@ describe('public.decide_dispute', () => {
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
-      const before = await everythingOfDisputes(db, made.id);
+      const before = await disputesSnapshot(db, made.id);
       await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'decide_dispute', {
         p_id: dispute.id,
         p_is_won: false,
@@ -210,7 +210,7 @@ describe('public.decide_dispute', () => {
         await expectRefused(answer(db, own, dispute), 'OWN_CASE');
         await expectRefused(callDispute(db, own, 'read_dispute', id), 'OWN_CASE');
       }
-      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      expect(await disputesSnapshot(db, made.id)).toEqual(before);
       const admin = await makeOperator(db, 'admin');
       const unknown = { id: crypto.randomUUID() };
       await expectRefused(decide(db, admin, unknown), 'DISPUTE_NOT_FOUND');

@@ -5,7 +5,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   decide,
-  everythingOfDisputes,
+  disputesSnapshot,
   makeCounterCode,
   openDispute,
   payCounterRefund,
@@ -33,7 +33,7 @@ it(
     const wrong = await payCounterRefund(db, made.broker, award, failed);
     await hold();
 
-    const before = await everythingOfDisputes(db, dispute.id);
+    const before = await disputesSnapshot(db, dispute.id);
     const find = () =>
       call(db, made.broker, 'find_counter_refund', { p_reference: award.reference });
     await expectRefused(find(), 'TRANSFER_ON_HOLD');
@@ -42,7 +42,7 @@ it(
     await expectRefused(code, 'TRANSFER_ON_HOLD');
     // A device that lost the answer from before the hold still gets it.
     expect(await payCounterRefund(db, made.broker, award, failed)).toEqual(wrong);
-    expect(await everythingOfDisputes(db, dispute.id)).toEqual(before);
+    expect(await disputesSnapshot(db, dispute.id)).toEqual(before);
 
     await call(db, compliance, 'release_held_transfer', { p_id: made.id, p_reason: 'It is fine' });
     expect(await find()).toMatchObject({ amount_centimes: 1_000 });

@@ -4,17 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   callDispute,
   decide,
+  disputesSnapshot,
   endedDaysAgo,
-  everythingOfDisputes,
   openDispute,
-  say,
+  sayInDispute,
 } from '../../support/disputes/dispute.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -22,6 +21,7 @@ import { makeParties, type Parties, type Party } from '../../support/money/make-
 import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { noticesOf } from '../../support/notices-of.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const kindsOf = async (db: Client, person: string) =>
   (await noticesOf(db, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('disp'));
@@ -46,7 +46,7 @@ describe('public.open_dispute', () => {
           expect((await reading).is_mine).toBe(other === party);
         } else {
           await expectRefused(reading, 'DISPUTE_NOT_FOUND');
-          await expectRefused(say(db, made[other], dispute), 'DISPUTE_NOT_FOUND');
+          await expectRefused(sayInDispute(db, made[other], dispute), 'DISPUTE_NOT_FOUND');
         }
       }
     })(),
@@ -56,13 +56,13 @@ describe('public.open_dispute', () => {
     'changes nothing of the transfer, and a repeat of its id returns the first one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       const p_id = crypto.randomUUID();
       const dispute = await openDispute(db, made.sender, made, { p_id });
-      expect(await everythingOf(db, made.id)).toEqual(before);
-      const all = await everythingOfDisputes(db, made.id);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
+      const all = await disputesSnapshot(db, made.id);
       expect(await openDispute(db, made.sender, made, { p_id, p_words: 'x' })).toEqual(dispute);
-      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+      expect(await disputesSnapshot(db, made.id)).toEqual(all);
     }),
   );
 
@@ -75,7 +75,7 @@ describe('public.open_dispute', () => {
       await expectRefused(openDispute(db, 'service_role', made), 'NOT_SIGNED_IN');
       for (const stranger of [...strangers, await makeOperator(db, 'support', 'admin')])
         await expectRefused(openDispute(db, stranger, made), 'TRANSFER_NOT_FOUND');
-      expect(await everythingOfDisputes(db, made.id)).toMatchObject({ disputes: null });
+      expect(await disputesSnapshot(db, made.id)).toMatchObject({ disputes: null });
       const dispute = await openDispute(db, made.receiver, made);
       await expectRefused(openDispute(db, made.sender, made), 'DISPUTE_EXISTS');
       await call(db, made.receiver, 'withdraw_dispute', { p_id: dispute.id });
@@ -106,7 +106,7 @@ describe('public.open_dispute', () => {
       const ofDraft = openDispute(db, draft.sender, draft, { p_reason: 'other' });
       await expectRefused(ofDraft, 'STATUS_NOT_ALLOWED');
       const made = await makeTransfer(db, 'completed');
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       expect(await openDispute(db, made.sender, made)).toMatchObject({ status: 'open' });
     }),
   );
@@ -141,7 +141,7 @@ describe('public.open_dispute', () => {
       const made = await makeParties(db, stage);
       const attempt = openDispute(db, String(made[party]), made, args);
       await expectRefused(attempt, 'FIELD_INVALID', { field });
-      expect(await everythingOfDisputes(db, made.id)).toMatchObject({ disputes: null });
+      expect(await disputesSnapshot(db, made.id)).toMatchObject({ disputes: null });
     })(),
   );
 
@@ -180,9 +180,9 @@ describe('a dispute that doubts the refund', () => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
       const dispute = await openDispute(db, made.cashier, made, { p_reason: 'false_notes' });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(payRefund(db, made.broker, made), 'REFUND_DISPUTED');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       const finance = await makeOperator(db, 'finance');
       await decide(db, finance, dispute, { p_is_won: false, p_centimes: null });
       await openDispute(db, made.sender, made, { p_reason: 'fee_wrong' });

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { openDispute, say } from '../../support/disputes/dispute.ts';
+import { openDispute, sayInDispute } from '../../support/disputes/dispute.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -45,20 +45,20 @@ it(
     await put(db, made.sender, `${own}/${marked}.jpg`, { hasExif: true });
     await put(db, made.broker, `${dispute.id}/${made.broker}/${his}.jpg`);
     for (const id of [marked, his, crypto.randomUUID()]) {
-      const attempt = say(db, made.sender, dispute, { p_file_ids: [photo, id] });
+      const attempt = sayInDispute(db, made.sender, dispute, { p_file_ids: [photo, id] });
       await expectRefused(attempt, 'DISPUTE_FILE_MISSING');
     }
     const many = Array.from({ length: 6 }, () => crypto.randomUUID());
-    const tooMany = say(db, made.sender, dispute, { p_file_ids: many });
+    const tooMany = sayInDispute(db, made.sender, dispute, { p_file_ids: many });
     await expectRefused(tooMany, 'DISPUTE_FILES_TOO_MANY', { maximum: 20, at_once: 5 });
-    await expectRefused(say(db, made.sender, dispute, { p_words: '' }), 'FIELD_INVALID');
+    await expectRefused(sayInDispute(db, made.sender, dispute, { p_words: '' }), 'FIELD_INVALID');
     const p_entry_id = crypto.randomUUID();
     const files = { p_entry_id, p_words: null, p_file_ids: [photo, paper] };
-    const said = await say(db, made.sender, dispute, files);
+    const said = await sayInDispute(db, made.sender, dispute, files);
     const types = said.entries.at(-1)?.files.map(({ media_type: type }) => type);
     expect(types?.sort()).toEqual(['application/pdf', 'image/jpeg']);
-    expect(await say(db, made.sender, dispute, files)).toEqual(said);
-    const again = say(db, made.sender, dispute, { p_file_ids: [photo] });
+    expect(await sayInDispute(db, made.sender, dispute, files)).toEqual(said);
+    const again = sayInDispute(db, made.sender, dispute, { p_file_ids: [photo] });
     await expectRefused(again, 'DISPUTE_FILE_MISSING');
   }),
 );
@@ -74,7 +74,7 @@ it(
     const support = await makeOperator(db, 'support');
     const reviewer = await makeOperator(db, 'identity_reviewer');
     for (const early of [support, made.broker]) expect(await readable(db, early, name)).toBe(false);
-    await say(db, made.sender, dispute, { p_file_ids: [id] });
+    await sayInDispute(db, made.sender, dispute, { p_file_ids: [id] });
     for (const reader of [made.sender, made.broker, support])
       expect(await readable(db, reader, name)).toBe(true);
     expect(await readable(db, support, name, 'object.sign')).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -20,7 +20,7 @@ describe('a message about a home', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
-      const card = await say(db, amina, id, ' Is it still there? ', {
+      const card = await sendMessage(db, amina, id, ' Is it still there? ', {
         home_id: home.id,
         type: 'image',
       });
@@ -30,7 +30,7 @@ describe('a message about a home', () => {
         body: 'Is it still there?',
         attachment: null,
       });
-      expect(await say(db, amina, id, null, { home_id: home.id })).toMatchObject({
+      expect(await sendMessage(db, amina, id, null, { home_id: home.id })).toMatchObject({
         type: 'home',
         body: null,
       });
@@ -59,10 +59,13 @@ describe('a message about a home', () => {
       );
       const before = await asRoot(db, ALL);
       for (const homeId of [draft.id, own.id, sold.id, hidden.id, crypto.randomUUID()]) {
-        await expectRefused(say(db, amina, id, 'Look', { home_id: homeId }), 'PROPERTY_NOT_FOUND');
+        await expectRefused(
+          sendMessage(db, amina, id, 'Look', { home_id: homeId }),
+          'PROPERTY_NOT_FOUND',
+        );
       }
       // A type alone is words, and without words it is nothing.
-      await expectRefused(say(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
+      await expectRefused(sendMessage(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
       expect(await asRoot(db, ALL)).toEqual(before);
     }),
   );
@@ -74,18 +77,22 @@ describe('a message about a home', () => {
       const home = await makeHome(db);
       const about = { home_id: home.id };
       await expectRefused(
-        say(db, await makePerson(db), id, 'Me too', about),
+        sendMessage(db, await makePerson(db), id, 'Me too', about),
         'CONVERSATION_NOT_FOUND',
       );
       const attachment = { path: await putAttachment(db, amina, id), name: 'a.webp' };
-      await expectRefused(say(db, amina, id, null, { ...about, attachment }), 'FIELD_INVALID', {
-        field: 'home_id',
-      });
-      const sent = await say(db, amina, id, 'Hello', about);
-      expect(await say(db, amina, id, 'Hello', { ...about, id: sent?.id })).toBeUndefined();
-      await expectRefused(say(db, amina, id, 'Hello', about), 'MESSAGE_REPEATED');
-      expect(await say(db, amina, id, 'Other words', about)).toBeDefined();
-      expect(await say(db, karim, id, 'Other words', about)).toBeDefined();
+      await expectRefused(
+        sendMessage(db, amina, id, null, { ...about, attachment }),
+        'FIELD_INVALID',
+        {
+          field: 'home_id',
+        },
+      );
+      const sent = await sendMessage(db, amina, id, 'Hello', about);
+      expect(await sendMessage(db, amina, id, 'Hello', { ...about, id: sent?.id })).toBeUndefined();
+      await expectRefused(sendMessage(db, amina, id, 'Hello', about), 'MESSAGE_REPEATED');
+      expect(await sendMessage(db, amina, id, 'Other words', about)).toBeDefined();
+      expect(await sendMessage(db, karim, id, 'Other words', about)).toBeDefined();
       await expectRefused(
         asCaller(db, amina, 'update public.messages set home_id = null'),
         '42501',
@@ -102,8 +109,8 @@ describe('a message about a home', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
-      const first = await say(db, amina, id, 'This one', { home_id: home.id });
-      const second = await say(db, karim, id, 'Or this', { home_id: home.id });
+      const first = await sendMessage(db, amina, id, 'This one', { home_id: home.id });
+      const second = await sendMessage(db, karim, id, 'Or this', { home_id: home.id });
       await call(db, karim, 'report_person', {
         p_id: crypto.randomUUID(),
         p_conversation_id: id,
@@ -130,7 +137,7 @@ describe('a message about a home', () => {
       ]);
       // Nobody names what is gone, not even by passing an old message on.
       await expectRefused(
-        say(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
+        sendMessage(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
         'PROPERTY_NOT_FOUND',
       );
     }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   askingFor,
@@ -117,7 +117,7 @@ describe('set_viewing_hours', () => {
     'goes by the day of Morocco',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
-      const { yesterday, today } = await moveMorocco(db, 'private.today_in_morocco');
+      const { yesterday, today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const on = (on_day: string) => ({ on_day, from: '09:00', to: '10:00', minutes: 30 });
       const { hours } = await setHours(db, owner, id, [on(yesterday), on(today)]);
       expect(hours.map(({ on_day }) => on_day)).toEqual([today]);

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
+import { addEarlierTransfer } from '../../support/money/add-earlier-transfer.ts';
 import { addLimits } from '../../support/money/add-limits.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
-import { sendBefore } from '../../support/money/send-before.ts';
 import {
   abandon,
   confirm,
@@ -16,6 +15,7 @@ import {
   countTotal,
   expire,
 } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const small = { isApproved: false };
 
@@ -61,7 +61,7 @@ describe('what counts', () => {
     withDatabase(async (db) => {
       const phone = '+212661000001';
       const first = await makeSender(db, { ...small, phone });
-      await sendBefore(db, { sender: first, centimes: 20_000 });
+      await addEarlierTransfer(db, { sender: first, centimes: 20_000 });
       await asRoot(
         db,
         'update public.profiles set phone_number = null, phone_verified = false where id = $1',
@@ -85,9 +85,9 @@ describe('the limits', () => {
         await makeTransfer(db, 'draft', options),
       ];
       await confirm(db, one);
-      const before = await everythingOf(db, other.id);
+      const before = await transferSnapshot(db, other.id);
       await expectRefused(confirm(db, other), 'LIMIT_WAITING', { waiting_centimes: 12_000 });
-      expect(await everythingOf(db, other.id)).toEqual(before);
+      expect(await transferSnapshot(db, other.id)).toEqual(before);
     }),
   );
 
@@ -109,9 +109,9 @@ describe('the limits', () => {
           is,
         ]);
       await approve(false);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(step(db, made), refusal, detail);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await approve(true);
       await step(db, made);
     })(),

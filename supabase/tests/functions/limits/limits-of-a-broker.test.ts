@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { addLimits } from '../../support/money/add-limits.ts';
-import { topUpByTwo } from '../../support/money/by-two.ts';
 import { countCash } from '../../support/money/count-cash.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { rejectCount } from '../../support/money/transfer-steps.ts';
+import { topUpByTwo } from '../../support/money/two-operators.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /** Everything at one broker's counter: he is the cashier of the first, pays the second out and the third back. */
 async function makeDay(db: Client) {
@@ -42,9 +42,9 @@ describe.each(STEPS)('%s', (step) => {
     withDatabase(async (db) => {
       const { made, act } = (await makeDay(db)).steps[step];
       await addLimits(db, { broker_operation_centimes: 49_900 });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(act(), 'BROKER_LIMIT_OF_OPERATION', { maximum_centimes: 49_900 });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -55,13 +55,13 @@ describe.each(STEPS)('%s', (step) => {
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
       await steps[step].act();
       const more = await makeTransfer(db, 'pending', { amountCentimes: 2_000 });
-      const before = await everythingOf(db, more.id);
+      const before = await transferSnapshot(db, more.id);
       const [midnight] = await asRoot(db, 'select to_jsonb(private.next_day_starts_at()) as time');
       await expectRefused(take(more), 'BROKER_LIMIT_OF_DAY', {
         left_centimes: 1_999,
         until_at: midnight?.time,
       });
-      expect(await everythingOf(db, more.id)).toEqual(before);
+      expect(await transferSnapshot(db, more.id)).toEqual(before);
       await countCash(db, more.cashier, more, more.totalCentimes);
     }),
   );
@@ -71,7 +71,7 @@ describe.each(STEPS)('%s', (step) => {
     ['the last moment of the day before', '-1 microsecond', true],
   ])('counts for a day of Morocco: at %s', (_, beside, isFree) =>
     withDatabase(async (db) => {
-      const { zone } = await moveMorocco(db, 'private.check_broker_limits');
+      const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
       await steps[step].act();
@@ -114,9 +114,9 @@ describe('the cap of a float', () => {
         maximum_centimes: 20_000_000,
       });
       await topUpByTwo(db, made.broker, 1);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(payOut(db, made.broker, made), 'FLOAT_TOO_HIGH');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       // Taking cash in lowers it, by the amount and the fee.
       const low = await makeTransfer(db, 'pending', { amountCentimes: 2_000 });
       await call(db, low.sender, 'confirm_cash_handover', {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { addEarlierTransfer } from '../../support/money/add-earlier-transfer.ts';
 import { addLimits } from '../../support/money/add-limits.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
+import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
-import { seeAddresses } from '../../support/money/see-addresses.ts';
-import { sendBefore } from '../../support/money/send-before.ts';
 
 /** As the refusal says a time. */
 async function timeOf(db: Client, text: string): Promise<unknown> {
@@ -24,7 +24,7 @@ const MIDNIGHT = midnightIn('Africa/Casablanca');
 
 async function senderOf(db: Client, level: number): Promise<string> {
   if (level === 0) return makePerson(db);
-  if (level === 3) await seeAddresses(db);
+  if (level === 3) await markAddressesSeen(db);
   return makeSender(db, { isApproved: level > 1 });
 }
 
@@ -77,7 +77,7 @@ describe('a day', () => {
     (level, most) =>
       withDatabase(async (db) => {
         const sender = await senderOf(db, level);
-        await sendBefore(db, { sender, centimes: most - 10_000 });
+        await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
         await quoteOf(db, sender, 10_000);
         const until_at = await timeOf(db, MIDNIGHT);
         await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
@@ -92,9 +92,9 @@ describe('a day', () => {
     ['the last moment of the day before', '-1 microsecond', true],
   ])('in Morocco counts what was paid in at %s', (_, beside, isFree) =>
     withDatabase(async (db) => {
-      const { zone } = await moveMorocco(db, 'private.limit_use', 'private.next_day_starts_at');
+      const { zone } = await mockMoroccoDay(db, 'private.limit_use', 'private.next_day_starts_at');
       const sender = await senderOf(db, 1);
-      await sendBefore(
+      await addEarlierTransfer(
         db,
         { sender, centimes: 20_000 },
         `date_trunc('day', now() at time zone '${zone}') at time zone '${zone}' + $2::interval`,
@@ -121,14 +121,14 @@ describe('a day', () => {
         day_centimes: 20_000_000,
         thirty_days_centimes: 20_000_000,
       });
-      const first = await sendBefore(db, { sender, centimes: 2_000 });
+      const first = await addEarlierTransfer(db, { sender, centimes: 2_000 });
       await asRoot(
         db,
         `insert into public.money_transfers (id, reference, sender_id, amount_centimes, status, funded_at)
          select gen_random_uuid(), 'R' || n, $1, 2000, 'waiting_for_broker', now() from generate_series(3, $2) as n`,
         [first.sender, most],
       );
-      await sendBefore(db, { sender, centimes: 2_000 });
+      await addEarlierTransfer(db, { sender, centimes: 2_000 });
       const until_at = await timeOf(db, MIDNIGHT);
       await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_COUNT', {
         maximum: most,
@@ -146,9 +146,14 @@ describe('thirty days', () => {
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       const at = "now() - interval '30 days' + $2::interval";
-      await sendBefore(db, { sender, centimes: 20_000 }, at, later);
+      await addEarlierTransfer(db, { sender, centimes: 20_000 }, at, later);
       for (const days of [4, 3, 2, 1]) {
-        await sendBefore(db, { sender, centimes: 20_000 }, 'now() - $2::interval', `${days} days`);
+        await addEarlierTransfer(
+          db,
+          { sender, centimes: 20_000 },
+          'now() - $2::interval',
+          `${days} days`,
+        );
       }
       if (isFree) return void (await quoteOf(db, sender, 20_000));
       const until_at = await timeOf(db, "now() + interval '1 microsecond'");
@@ -164,7 +169,12 @@ describe('thirty days', () => {
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {
-        await sendBefore(db, { sender, centimes: 19_000 }, 'now() - $2::interval', `${days} days`);
+        await addEarlierTransfer(
+          db,
+          { sender, centimes: 19_000 },
+          'now() - $2::interval',
+          `${days} days`,
+        );
       }
       await quoteOf(db, sender, 5_000);
       for (const [amount, days] of [

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
+import { addEarlierTransfer } from '../../support/money/add-earlier-transfer.ts';
 import { addLimits } from '../../support/money/add-limits.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { sendBefore } from '../../support/money/send-before.ts';
 import { abandon, confirm, countTotal } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const PHONE = '+212661000009';
 const small = { isApproved: false };
@@ -18,13 +18,17 @@ describe('the phone number of a recipient', () => {
     'takes from two accounts what one of them may send, and no dirham more',
     withDatabase(async (db) => {
       const to = { recipientPhone: PHONE };
-      await sendBefore(db, { sender: await makeSender(db, small), centimes: 15_000, ...to });
+      await addEarlierTransfer(db, {
+        sender: await makeSender(db, small),
+        centimes: 15_000,
+        ...to,
+      });
       const draftOf = async (amountCentimes: number) =>
         makeTransfer(db, 'draft', { sender: await makeSender(db, small), amountCentimes, ...to });
       const much = await draftOf(5_100);
-      const before = await everythingOf(db, much.id);
+      const before = await transferSnapshot(db, much.id);
       await expectRefused(confirm(db, much), 'RECIPIENT_LIMIT_REACHED', {});
-      expect(await everythingOf(db, much.id)).toEqual(before);
+      expect(await transferSnapshot(db, much.id)).toEqual(before);
       const rest = await draftOf(5_000);
       await confirm(db, rest);
       await expectRefused(confirm(db, await draftOf(2_000)), 'RECIPIENT_LIMIT_REACHED', {});
@@ -37,7 +41,7 @@ describe('the phone number of a recipient', () => {
     'is counted with the limits of who sends now, and others are not',
     withDatabase(async (db) => {
       const sent = { sender: await makeSender(db), centimes: 100_000, recipientPhone: PHONE };
-      await sendBefore(db, sent);
+      await addEarlierTransfer(db, sent);
       const draftOf = (sender: string, recipientPhone: string) =>
         makeTransfer(db, 'draft', { sender, amountCentimes: 20_000, recipientPhone });
       await confirm(db, await draftOf(await makeSender(db), PHONE));
@@ -66,7 +70,7 @@ describe('the phone number of a recipient', () => {
     withDatabase(async (db) => {
       await addLimits(db, { transfer_centimes: 20_000, day_centimes: 30_000, ...limits });
       const to = { centimes: 15_000, recipientPhone: PHONE };
-      await sendBefore(db, { ...to, sender: await makeSender(db, small) }, fundedAt);
+      await addEarlierTransfer(db, { ...to, sender: await makeSender(db, small) }, fundedAt);
       const options = { ...to, sender: await makeSender(db, small), amountCentimes: 15_000 };
       const made = await makeTransfer(db, 'draft', options);
       if (!('transfers_a_day' in limits)) {

@@ -5,10 +5,10 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { addEarlierTransfer } from '../../support/money/add-earlier-transfer.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { seeAddresses } from '../../support/money/see-addresses.ts';
-import { sendBefore } from '../../support/money/send-before.ts';
+import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 const NOTHING = {
@@ -66,7 +66,7 @@ describe('public.my_limits', () => {
     ],
   ] as const)('tells level %i, whose way on is %s', (level, next_step, limits) =>
     withDatabase(async (db) => {
-      if (level === 3) await seeAddresses(db);
+      if (level === 3) await markAddressesSeen(db);
       const person = level ? await makeSender(db, { isApproved: level > 1 }) : await makePerson(db);
       expect(await call(db, person, 'my_limits')).toMatchObject({ level, next_step, ...limits });
     })(),
@@ -85,8 +85,8 @@ describe('public.my_limits', () => {
     'takes off what was paid in today and before, and what still waits for it',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
-      await sendBefore(db, { sender, centimes: 100_000 }, 'now() - $2::interval', '2 days');
-      await sendBefore(db, { sender, centimes: 30_000 });
+      await addEarlierTransfer(db, { sender, centimes: 100_000 }, 'now() - $2::interval', '2 days');
+      await addEarlierTransfer(db, { sender, centimes: 30_000 });
       await makeTransfer(db, 'pending', { sender, amountCentimes: 7_000 });
       await makeTransfer(db, 'pending');
       const [midnight] = await asRoot(db, 'select private.next_day_starts_at() as time');
@@ -105,9 +105,14 @@ describe('public.my_limits', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       for (const days of [8, 7, 6]) {
-        await sendBefore(db, { sender, centimes: 500_000 }, 'now() - $2::interval', `${days} days`);
+        await addEarlierTransfer(
+          db,
+          { sender, centimes: 500_000 },
+          'now() - $2::interval',
+          `${days} days`,
+        );
       }
-      await sendBefore(db, { sender, centimes: 350_000 }, 'now() - $2::interval', '5 days');
+      await addEarlierTransfer(db, { sender, centimes: 350_000 }, 'now() - $2::interval', '5 days');
       expect(await call(db, sender, 'my_limits')).toMatchObject({
         day_left_centimes: 150_000,
         thirty_days_left_centimes: 150_000,

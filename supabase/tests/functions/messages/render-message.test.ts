@@ -1,10 +1,10 @@
 // Everything that is told, as a mail, a text and a push in three languages: sound, in its direction, and silent about people and sums.
 import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
+import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
-import { discreetText, LANGUAGES } from '../../../functions/send-outbox/words.ts';
 import { SITE } from './site.ts';
 
 const NAMES = LANGUAGES.map((language) => [language] as const);

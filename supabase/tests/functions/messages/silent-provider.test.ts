@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClaimedMessage, Outcome } from '../../../functions/send-outbox/claimed-message.ts';
 import { drainOutbox } from '../../../functions/send-outbox/drain-outbox.ts';
 import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
 import { sendSms } from '../../../functions/send-outbox/send-sms.ts';
-import type { Outcome, TakenMessage } from '../../../functions/send-outbox/taken-message.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { letPass, outboxOf, queue } from '../../support/outbox/outbox.ts';
+import { letTimePass, outboxOf, queue } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 const PATIENCE = 200;
@@ -67,7 +67,7 @@ it(
     const ended: string[] = [];
     const othersEnded = Promise.withResolvers<void>();
     let isBack = false;
-    const send = async (message: TakenMessage): Promise<Outcome> => {
+    const send = async (message: ClaimedMessage): Promise<Outcome> => {
       const isSilent = message.channel === 'email' && message.person.id === amina && !isBack;
       if (isSilent) await othersEnded.promise;
       const outcome: Outcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
@@ -97,7 +97,7 @@ it(
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
     // An hour of it: nothing is lost, nothing passes by what waits.
     for (let tries = 2; tries <= 5; tries += 1) {
-      await letPass(db, amina, '15 minutes');
+      await letTimePass(db, amina, '15 minutes');
       await drain();
       expect(await outboxOf(db, amina, 'email')).toMatchObject([
         { state: 'waiting', attempts: tries },
@@ -105,7 +105,7 @@ it(
       ]);
     }
     isBack = true;
-    await letPass(db, amina, '1 hour');
+    await letTimePass(db, amina, '1 hour');
     ended.length = 0;
     await drain();
     expect(ended).toEqual(['first', 'second']);

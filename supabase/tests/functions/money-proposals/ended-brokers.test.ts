@@ -2,20 +2,25 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
-import { admitted } from '../../support/brokers/application.ts';
+import { admittedBroker } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { decide, openDispute } from '../../support/disputes/dispute.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { byTwo, endByTwo, propose, topUpByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import {
+  endByTwo,
+  propose,
+  topUpByTwo,
+  withTwoOperators,
+} from '../../support/money/two-operators.ts';
 
 const scene = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) => {
-    const { person, cashier } = await admitted(db);
+    const { person, cashier } = await admittedBroker(db);
     await endByTwo(db, cashier, person);
     await test(db, cashier, person);
   });
@@ -98,7 +103,7 @@ describe('an ended broker', () => {
     'is corrected by two, up and down, and never below nothing',
     scene(async (db, finance, broker) => {
       const correct = (centimes: number, against: string) =>
-        byTwo(db, finance, 'correction', {
+        withTwoOperators(db, finance, 'correction', {
           broker_id: broker,
           account: 'broker_commission',
           against,

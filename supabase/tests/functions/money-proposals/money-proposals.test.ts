@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { exceptions, fileArguments, topUp, uploadFile } from '../../support/bank/bank-file.ts';
-import { admitted } from '../../support/brokers/application.ts';
+import { admittedBroker } from '../../support/brokers/application.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -14,10 +15,9 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { byTwo, execute, propose, reject } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { execute, propose, reject, withTwoOperators } from '../../support/money/two-operators.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 type Scene = { db: Client; one: string; two: string; broker: string };
 const scene = (test: (made: Scene) => Promise<void>) =>
@@ -219,7 +219,7 @@ describe('a movement of two operators', () => {
       const ids = [];
       for (let i = 0; i < 4; i++)
         ids.push((await propose(db, one, 'float_top_up', topUpOf(broker))).id);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update private.money_proposals set proposed_at = proposed_at - interval '1 hour' where true",
       );
@@ -245,7 +245,7 @@ describe('a movement of two operators', () => {
 
 /** The proposal was made four days ago. */
 const pastDays = (db: Client, id: string) =>
-  pastTriggers(
+  bypassTriggers(
     db,
     `update private.money_proposals set proposed_at = proposed_at - interval '4 days', expires_at = now() where id = $1`,
     [id],
@@ -323,15 +323,15 @@ describe('what is proposed', () => {
     'is checked at once and again when it is executed',
     scene(async ({ db, one, two, broker }) => {
       const cap = { maximum_centimes: 20_000_000 };
-      await byTwo(db, one, 'float_top_up', topUpOf(broker, 12_000_000));
+      await withTwoOperators(db, one, 'float_top_up', topUpOf(broker, 12_000_000));
       const high = propose(db, one, 'float_top_up', topUpOf(broker, 8_000_001));
       await expectRefused(high, 'FLOAT_TOO_HIGH', cap);
       const waiting = await propose(db, one, 'float_top_up', topUpOf(broker, 8_000_000));
-      await byTwo(db, one, 'float_top_up', topUpOf(broker, 1));
+      await withTwoOperators(db, one, 'float_top_up', topUpOf(broker, 1));
       const before = await everything(db, broker);
       await expectRefused(execute(db, two, waiting.id), 'FLOAT_TOO_HIGH', cap);
       expect(await everything(db, broker)).toEqual(before);
-      await byTwo(db, one, 'correction', {
+      await withTwoOperators(db, one, 'correction', {
         broker_id: broker,
         account: 'broker_float',
         against: 'bank',
@@ -345,7 +345,7 @@ describe('what is proposed', () => {
   it(
     'pays an end as it was proposed, or not at all',
     withDatabase(async (db) => {
-      const { person, cashier } = await admitted(db);
+      const { person, cashier } = await admittedBroker(db);
       const two = await makeOperator(db, 'finance');
       const details = { broker_id: person, receipt_number: 'OUT-1' };
       const waiting = await propose(db, cashier, 'broker_exit', details);
@@ -361,7 +361,9 @@ describe('what is proposed', () => {
         now_centimes: 300_001,
       });
       expect(await everything(db, person)).toEqual(before);
-      expect(await byTwo(db, cashier, 'broker_exit', details)).toMatchObject({ state: 'executed' });
+      expect(await withTwoOperators(db, cashier, 'broker_exit', details)).toMatchObject({
+        state: 'executed',
+      });
     }),
   );
 
@@ -369,11 +371,11 @@ describe('what is proposed', () => {
     'sets a higher credit line, and none that is used already',
     scene(async ({ db, one, broker }) => {
       const set = (centimes: number) =>
-        byTwo(db, one, 'credit_line', { broker_id: broker, centimes });
+        withTwoOperators(db, one, 'credit_line', { broker_id: broker, centimes });
       expect(await set(15_000_000)).toMatchObject({ result_id: null });
       const credit = 'select private.credit_line_of($1) as centimes';
       expect(await asRoot(db, credit, [broker])).toEqual([{ centimes: 15_000_000 }]);
-      await byTwo(db, one, 'correction', {
+      await withTwoOperators(db, one, 'correction', {
         broker_id: broker,
         account: 'broker_float',
         against: 'loss',
@@ -402,7 +404,7 @@ describe('what is proposed', () => {
       const made = await execute(db, await makeOperator(db, 'admin'), id);
       const undo = { match_id: made.result_id };
       await expectRefused(propose(db, broker, 'bank_match_undo', undo), 'OWN_CASE');
-      await byTwo(db, one, 'bank_match_undo', undo);
+      await withTwoOperators(db, one, 'bank_match_undo', undo);
     }),
   );
 });

@@ -2,16 +2,16 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { topUpByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
+import { topUpByTwo } from '../../support/money/two-operators.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 type Finding = {
   kind: string;
@@ -39,7 +39,7 @@ const topUp = (
 
 /** What was topped up until now happened so many days ago in Morocco, each day at one in the morning. */
 const wereAgo = (db: Client, broker: string, days: number) =>
-  pastTriggers(
+  bypassTriggers(
     db,
     `with j as (
        update private.ledger_journals set created_at =
@@ -61,7 +61,7 @@ async function sweep(db: Client, operator: string): Promise<Finding[]> {
 
 const scene = (test: (db: Client, finance: string) => Promise<void>) =>
   withDatabase(async (db) => {
-    await pastTriggers(db, 'delete from private.money_sweeps where true');
+    await bypassTriggers(db, 'delete from private.money_sweeps where true');
     await test(db, await makeOperator(db, 'finance'));
   });
 
@@ -124,7 +124,7 @@ describe('the report on top-ups', () => {
       const broker = await makeBroker(db, 'Fes');
       await topUp(db, finance, broker, 1);
       await wereAgo(db, broker, 1);
-      await pastTriggers(db, 'delete from private.money_sweeps where true');
+      await bypassTriggers(db, 'delete from private.money_sweeps where true');
       expect(await sweep(db, finance)).toEqual([
         {
           kind: 'many_small',

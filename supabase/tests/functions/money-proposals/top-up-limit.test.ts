@@ -3,16 +3,16 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { topUpByTwo } from '../../support/money/by-two.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
+import { topUpByTwo } from '../../support/money/two-operators.ts';
 
 const LIMIT = 500_000;
 
@@ -85,8 +85,8 @@ describe('one operator alone', () => {
   ])('counts by the day in Morocco: %s', (_, beside, isFree) =>
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, LIMIT);
-      const { zone, today } = await moveMorocco(db, 'private.topped_up_on');
-      await pastTriggers(
+      const { zone, today } = await mockMoroccoDay(db, 'private.topped_up_on');
+      await bypassTriggers(
         db,
         `update private.ledger_journals set created_at = $2::date::timestamp at time zone $3 + $4::interval
          where subject_id = $1`,

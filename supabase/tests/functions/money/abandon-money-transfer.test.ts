@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const abandon = (db: Client, made: { id: string; sender: string }, p_reason?: string | null) =>
   call<TransferRow>(db, made.sender, 'abandon_money_transfer', { p_id: made.id, p_reason });
@@ -35,7 +35,7 @@ describe('public.abandon_money_transfer', () => {
   ] as const)('of %s on the day of funding gives %j centimes back', (stage, refund) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
-      const before = (await everythingOf(db, made.id)) as { transfer: { status: string } };
+      const before = (await transferSnapshot(db, made.id)) as { transfer: { status: string } };
       expect(await abandon(db, made, ' Changed my mind ')).toMatchObject({
         status: 'abandoned',
         abandon_reason: 'Changed my mind',
@@ -51,7 +51,7 @@ describe('public.abandon_money_transfer', () => {
         actor_role: 'sender',
         details: refund === null ? {} : { refund_centimes: refund },
       });
-      const after = (await everythingOf(db, made.id)) as { handovers: object[] | null };
+      const after = (await transferSnapshot(db, made.id)) as { handovers: object[] | null };
       expect(after).toMatchObject({ request: null, secret: null });
       for (const handover of after.handovers ?? []) {
         const answer = stage === 'recorded' ? 'rejected_at' : 'confirmed_at';
@@ -105,9 +105,9 @@ describe('public.abandon_money_transfer', () => {
       const made = await makeTransfer(db, 'in_process');
       const first = await abandon(db, made, 'x'.repeat(300));
       expect(first.abandon_reason).toBe('x'.repeat(200));
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await abandon(db, made, 'again')).toEqual(first);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await asRoot(db, "update public.money_transfers set refund_state = 'paid' where id = $1", [
         made.id,
       ]);
@@ -119,9 +119,9 @@ describe('public.abandon_money_transfer', () => {
     'is over when the recipient has the cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(abandon(db, made), 'STATUS_NOT_ALLOWED', { status: 'completed' });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -132,10 +132,10 @@ describe('public.abandon_money_transfer', () => {
       await expectSenderOnly(db, made, 'abandon_money_transfer', { p_id: made.id });
       const unknown = { ...made, id: crypto.randomUUID() };
       await expectRefused(abandon(db, unknown), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(abandon(db, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

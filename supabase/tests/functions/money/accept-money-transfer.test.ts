@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -16,6 +15,7 @@ import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const accept = (db: Client, caller: string, id: string) =>
   call<TransferRow>(db, caller, 'accept_money_transfer', { p_id: id });
@@ -47,10 +47,10 @@ describe('public.accept_money_transfer', () => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const second = await makeBroker(db, 'Fes');
       const first = await accept(db, made.broker, made.id);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await accept(db, made.broker, made.id)).toEqual(first);
       await expectRefused(accept(db, second, made.id), 'ALREADY_TAKEN');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -76,9 +76,9 @@ describe('public.accept_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const elsewhere = await makeBroker(db, 'Rabat');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(accept(db, elsewhere, made.id), 'BROKER_WRONG_CITY');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await accept(db, made.broker, made.id);
       await expectRefused(accept(db, elsewhere, made.id), 'TRANSFER_NOT_FOUND');
     }),
@@ -94,9 +94,9 @@ describe('public.accept_money_transfer', () => {
           made.id,
           party,
         ]);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(accept(db, party, made.id), 'BROKER_IS_PARTY');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
     }),
   );
@@ -121,9 +121,9 @@ describe('public.accept_money_transfer', () => {
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(accept(db, made.broker, made.id), 'TRANSFER_NOT_FOUND');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -143,10 +143,10 @@ describe('public.accept_money_transfer', () => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'accept_money_transfer', { p_id: made.id });
       await expectRefused(accept(db, made.broker, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(accept(db, made.broker, made.id), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await pauseBroker(db, made.broker);
       await expectRefused(accept(db, made.broker, made.id), 'NOT_A_BROKER');
     }),

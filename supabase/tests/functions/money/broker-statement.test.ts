@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -11,7 +12,6 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 type Line = {
   journal_id: number;
@@ -74,7 +74,7 @@ describe('public.broker_statement', () => {
     'opens with what the month before closed with',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
-      await pastTriggers(
+      await bypassTriggers(
         db,
         `update private.ledger_journals set created_at = case kind
            when 'transfer_funded' then '2026-02-28 23:59:59.999999' else '2026-03-01 00:00:00' end::timestamp

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
@@ -14,6 +13,7 @@ import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const confirm = (db: Client, made: MadeTransfer, id = made.handoverId) =>
   call<TransferRow>(db, made.sender, 'confirm_cash_handover', { p_id: id });
@@ -112,9 +112,9 @@ describe('public.confirm_cash_handover', () => {
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         expect(await confirm(db, made)).toEqual(await readTransfer(db, made.id));
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
     }),
   );
@@ -127,9 +127,9 @@ describe('public.confirm_cash_handover', () => {
       const abandoned = await makeTransfer(db, 'recorded');
       await call(db, abandoned.sender, 'abandon_money_transfer', { p_id: abandoned.id });
       for (const made of [rejected, abandoned]) {
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(confirm(db, made), 'HANDOVER_NOT_FOUND');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
     }),
   );
@@ -141,9 +141,9 @@ describe('public.confirm_cash_handover', () => {
       await asRoot(db, "update public.money_transfers set status = 'completed' where id = $1", [
         made.id,
       ]);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(confirm(db, made), 'STATUS_NOT_ALLOWED', { status: 'completed' });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -153,10 +153,10 @@ describe('public.confirm_cash_handover', () => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'confirm_cash_handover', { p_id: made.handoverId });
       await expectRefused(confirm(db, made, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(confirm(db, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
@@ -16,6 +15,7 @@ import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const argsOf = (made: MadeTransfer) => ({
   p_id: made.id,
@@ -82,7 +82,7 @@ describe('public.confirm_money_transfer', () => {
         expect(row.attempts_left).toBe(5);
         expect(row.code_hash).toMatch(/^\$2a\$\d\d\$/);
       }
-      expect(JSON.stringify(await everythingOf(db, one.id))).not.toContain(one.code);
+      expect(JSON.stringify(await transferSnapshot(db, one.id))).not.toContain(one.code);
     }),
   );
 
@@ -106,13 +106,13 @@ describe('public.confirm_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const first = await confirm(db, made);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await confirm(db, made, { p_payout_code: '00000000' })).toEqual(first);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await eventKinds(db, made.id)).toEqual(['created', 'confirmed']);
       const another = await quoteFor(db, made.sender, 50_000);
       await expectRefused(confirm(db, made, another), 'STATUS_NOT_ALLOWED', { status: 'pending' });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -120,7 +120,7 @@ describe('public.confirm_money_transfer', () => {
     'refuses a quote that is old, foreign, unknown or for something else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const quote of [
         await quoteFor(db, await makePerson(db), 50_000),
         await quoteFor(db, made.sender, 49_900),
@@ -134,7 +134,7 @@ describe('public.confirm_money_transfer', () => {
         made.quoteId,
       ]);
       await expectRefused(confirm(db, made), 'QUOTE_EXPIRED');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -152,9 +152,9 @@ describe('public.confirm_money_transfer', () => {
         p_changes: { amount_centimes, recipient_name, recipient_city_id },
       });
       await call(db, made.sender, 'acknowledge_scam_notice', { p_id: second.id });
-      const before = await everythingOf(db, second.id);
+      const before = await transferSnapshot(db, second.id);
       await expectRefused(confirm(db, second), 'QUOTE_MISMATCH');
-      expect(await everythingOf(db, second.id)).toEqual(before);
+      expect(await transferSnapshot(db, second.id)).toEqual(before);
       const own = await quoteFor(db, made.sender, made.amountCentimes);
       expect(await confirm(db, second, own)).toMatchObject({ status: 'pending' });
     }),
@@ -165,9 +165,9 @@ describe('public.confirm_money_transfer', () => {
     (code) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'draft');
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(confirm(db, made, { p_payout_code: code }), 'PAYOUT_CODE_INVALID');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -180,9 +180,9 @@ describe('public.confirm_money_transfer', () => {
           p_id: made.id,
           p_changes: { [field]: null },
         });
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(confirm(db, made), 'RECIPIENT_MISSING');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -190,13 +190,13 @@ describe('public.confirm_money_transfer', () => {
     'refuses a chosen broker who was suspended or moved meanwhile',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       const city = 'update public.brokers b set city_id = c.city_id from public.brokers c';
       await asRoot(db, `${city} where b.id = $1 and c.id = $2`, [made.broker, made.cashier]);
       await expectRefused(confirm(db, made), 'BROKER_WRONG_CITY');
       await pauseBroker(db, made.broker);
       await expectRefused(confirm(db, made), 'BROKER_NOT_AVAILABLE');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -205,10 +205,10 @@ describe('public.confirm_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       await expectSenderOnly(db, made, 'confirm_money_transfer', argsOf(made));
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(confirm(db, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

@@ -6,10 +6,10 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { accept, confirm, confirmCount } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /** Closes a way from now on, as a confirmed change that has begun; null is every city. */
 async function close(db: Client, from: string | null, to: string | null, begins = 'now()') {
@@ -93,9 +93,9 @@ describe('a closed way', () => {
       const made = await makeTransfer(db, 'draft');
       await liveIn(db, made.sender, 'Casablanca');
       await close(db, null, 'Fes');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(confirm(db, made), 'CORRIDOR_CLOSED');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -105,10 +105,10 @@ describe('a closed way', () => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
       await close(db, 'Casablanca', 'Fes');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(find(db, made), 'CORRIDOR_CLOSED');
       await expectRefused(count(db, made), 'CORRIDOR_CLOSED');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 

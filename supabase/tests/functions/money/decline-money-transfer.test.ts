@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const decline = (db: Client, caller: string, id: string) =>
   call(db, caller, 'decline_money_transfer', { p_id: id });
@@ -25,7 +25,7 @@ describe('public.decline_money_transfer', () => {
       await decline(db, made.broker, made.id);
       expect(await readRequest(db, made.id)).toEqual(request);
       expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'funded' });
-      expect(await everythingOf(db, made.id)).toMatchObject({
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
         declines: [{ broker_id: made.broker }],
       });
       const colleague = await makeBroker(db, 'Fes');
@@ -57,9 +57,9 @@ describe('public.decline_money_transfer', () => {
         actor_role: 'broker',
         details: {},
       });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await decline(db, made.broker, made.id);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -90,7 +90,7 @@ describe('public.decline_money_transfer', () => {
     'refuses brokers who are not asked: another city, out of turn, the cashier, or nothing open',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const broker of [
         await makeBroker(db, 'Rabat'),
         await makeBroker(db, 'Fes'),
@@ -98,12 +98,12 @@ describe('public.decline_money_transfer', () => {
       ]) {
         await expectRefused(decline(db, broker, made.id), 'TRANSFER_NOT_FOUND');
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       for (const stage of ['draft', 'pending', 'in_process', 'completed', 'abandoned'] as const) {
         const other = await makeTransfer(db, stage);
-        const untouched = await everythingOf(db, other.id);
+        const untouched = await transferSnapshot(db, other.id);
         await expectRefused(decline(db, other.broker, other.id), 'TRANSFER_NOT_FOUND');
-        expect(await everythingOf(db, other.id)).toEqual(untouched);
+        expect(await transferSnapshot(db, other.id)).toEqual(untouched);
       }
     }),
   );
@@ -114,10 +114,10 @@ describe('public.decline_money_transfer', () => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'decline_money_transfer', { p_id: made.id });
       await expectRefused(decline(db, made.broker, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(decline(db, made.broker, made.id), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

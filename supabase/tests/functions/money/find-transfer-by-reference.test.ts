@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 describe('public.find_transfer_by_reference', () => {
   it(
@@ -90,9 +90,9 @@ describe('public.find_transfer_by_reference', () => {
       const made = await makeTransfer(db, 'pending');
       const args = { p_reference: made.reference };
       await expectBrokersOnly(db, made.id, 'find_transfer_by_reference', args);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await call(db, made.cashier, 'find_transfer_by_reference', args);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

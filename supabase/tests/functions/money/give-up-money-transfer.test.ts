@@ -3,9 +3,8 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -13,6 +12,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const giveUp = (db: Client, caller: string, id: string) =>
   call(db, caller, 'give_up_money_transfer', { p_id: id });
@@ -43,9 +43,9 @@ describe('public.give_up_money_transfer', () => {
         actor_role: 'broker',
         details: {},
       });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await giveUp(db, made.broker, made.id);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await expectRefused(
         call(db, made.broker, 'accept_money_transfer', { p_id: made.id }),
         'TRANSFER_NOT_FOUND',
@@ -60,10 +60,10 @@ describe('public.give_up_money_transfer', () => {
       await giveUp(db, made.broker, made.id);
       const next = await makeBroker(db, 'Fes');
       await call(db, next, 'accept_money_transfer', { p_id: made.id });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await giveUp(db, made.broker, made.id);
       await expectRefused(payOut(db, made.broker, made), 'TRANSFER_NOT_FOUND');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await payOut(db, next, made)).toMatchObject({ outcome: 'paid' });
     }),
   );
@@ -77,9 +77,9 @@ describe('public.give_up_money_transfer', () => {
         [completed, 'completed'],
         [abandoned, 'abandoned'],
       ] as const) {
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(giveUp(db, made.broker, made.id), 'STATUS_NOT_ALLOWED', { status });
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
     }),
   );
@@ -89,15 +89,15 @@ describe('public.give_up_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'give_up_money_transfer', { p_id: made.id });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const broker of [await makeBroker(db, 'Fes'), made.cashier]) {
         await expectRefused(giveUp(db, broker, made.id), 'TRANSFER_NOT_FOUND');
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       const chosen = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await expectRefused(giveUp(db, chosen.broker, chosen.id), 'TRANSFER_NOT_FOUND');
       await expectRefused(giveUp(db, made.broker, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await expectRefused(giveUp(db, made.broker, made.id), 'TRANSFER_ON_HOLD');
       expect(await readTransfer(db, made.id)).toMatchObject({ status: 'in_process' });
     }),

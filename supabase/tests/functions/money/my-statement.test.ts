@@ -1,6 +1,7 @@
 // The statement of a person by month: what she paid, got back and received, page by page.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -9,7 +10,6 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 
 type Line = { line_id: string; happened_at: string; kind: string; reference: string };
 
@@ -106,7 +106,7 @@ describe('public.my_statement', () => {
   ])('counts %s in Morocco to its month', (_, moment, month) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      await pastTriggers(
+      await bypassTriggers(
         db,
         `update public.money_transfers set funded_at = $2::timestamp at time zone 'Africa/Casablanca' where id = $1`,
         [made.id, moment],
@@ -123,7 +123,7 @@ describe('public.my_statement', () => {
     'is read page by page without a line lost or twice, though many stand at one moment',
     withDatabase(async (db) => {
       const first = await makeTransfer(db, 'in_process');
-      await pastTriggers(
+      await bypassTriggers(
         db,
         `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id,
            amount_centimes, fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at, funded_at,

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -13,6 +12,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 describe('public.pay_out_money_transfer', () => {
   it(
@@ -36,7 +36,7 @@ describe('public.pay_out_money_transfer', () => {
         actor_role: 'broker',
         details: { counted_centimes: made.payoutCentimes },
       });
-      expect(await everythingOf(db, made.id)).toMatchObject({
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
         secret: null,
         attempts: [{ outcome: 'paid', document_type: 'CIN', document_last4: 'B42Z' }],
       });
@@ -54,12 +54,12 @@ describe('public.pay_out_money_transfer', () => {
         [right, 'paid', 4],
       ] as const) {
         expect(await payOut(db, made.broker, made, request)).toMatchObject({ outcome });
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         expect(await payOut(db, made.broker, made, request)).toMatchObject({
           outcome,
           attempts_left,
         });
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
       await expectRefused(payOut(db, made.broker, made), 'STATUS_NOT_ALLOWED', {
         status: 'completed',
@@ -100,7 +100,7 @@ describe('public.pay_out_money_transfer', () => {
       const other = await makeTransfer(db, 'in_process');
       const used = crypto.randomUUID();
       await payOut(db, other.broker, { ...other, code: '00000000' }, { p_request_id: used });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const p_request_id of [null, used]) {
         for (const p_payout_code of [made.code, '00000000']) {
           await expectRefused(
@@ -110,7 +110,7 @@ describe('public.pay_out_money_transfer', () => {
           );
         }
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -132,11 +132,11 @@ describe('public.pay_out_money_transfer', () => {
     (changes, refusal, detail) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(payOut(db, made.broker, made, changes), refusal, detail);
         const wrongToo = { ...changes, p_payout_code: '00000000' };
         await expectRefused(payOut(db, made.broker, made, wrongToo), refusal, detail);
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -144,11 +144,11 @@ describe('public.pay_out_money_transfer', () => {
     'is the right of the broker who accepted: not of another one, nor of a chosen one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const broker of [await makeBroker(db, 'Fes'), made.cashier]) {
         await expectRefused(payOut(db, broker, made), 'TRANSFER_NOT_FOUND');
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       const chosen = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await expectRefused(payOut(db, chosen.broker, chosen), 'TRANSFER_NOT_FOUND');
       const abandoned = await makeTransfer(db, 'abandoned');
@@ -174,15 +174,15 @@ describe('public.pay_out_money_transfer', () => {
       });
       const unknown = { ...made, id: crypto.randomUUID() };
       await expectRefused(payOut(db, made.broker, unknown), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(payOut(db, made.broker, made), 'TRANSFER_ON_HOLD');
       await asRoot(db, 'update public.money_transfers set is_on_hold = false where id = $1', [
         made.id,
       ]);
       await pauseBroker(db, made.broker);
       await expectRefused(payOut(db, made.broker, made), 'NOT_A_BROKER');
-      expect(await everythingOf(db, made.id)).toMatchObject({
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
         ...(before as object),
         transfer: { status: 'in_process' },
       });

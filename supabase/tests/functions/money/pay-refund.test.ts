@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
@@ -15,6 +14,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund, REFUND_CODE } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const WRONG = { p_refund_code: '00000000' };
 
@@ -45,7 +45,7 @@ describe('public.pay_refund', () => {
         actor_role: 'broker',
         details: { counted_centimes: made.totalCentimes },
       });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(before).toMatchObject({ secret: null });
       for (const answer of ['reject_cash_handover', 'confirm_cash_handover']) {
         await call(db, made.sender, answer, { p_id: p_request_id }).catch(() => undefined);
@@ -55,7 +55,7 @@ describe('public.pay_refund', () => {
       expect(await payRefund(db, broker, made, { p_request_id })).toMatchObject({
         outcome: 'paid',
       });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -111,9 +111,9 @@ describe('public.pay_refund', () => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
       const first = await payRefund(db, made.cashier, made, { ...WRONG, p_request_id });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await payRefund(db, made.cashier, made, { p_request_id })).toEqual(first);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -123,27 +123,27 @@ describe('public.pay_refund', () => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
       await payRefund(db, made.cashier, made, { ...WRONG, p_request_id });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const taken of [p_request_id, made.handoverId, null]) {
         await expectRefused(
           payRefund(db, made.broker, made, { p_request_id: taken }),
           'FIELD_INVALID',
         );
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
   it.each([null, 0, 50_000, 50_801])('refuses a count of %j when 50800 are due', (counted) =>
     withDatabase(async (db) => {
       const made = await refundable(db);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(
         payRefund(db, made.cashier, made, { p_counted_centimes: counted }),
         'COUNT_MISMATCH',
         { expected_centimes: 50_800 },
       );
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 
@@ -152,10 +152,10 @@ describe('public.pay_refund', () => {
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(payRefund(db, made.cashier, made), 'STATUS_NOT_ALLOWED');
         await expectRefused(makeRefundCode(db, made), 'STATUS_NOT_ALLOWED');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -187,7 +187,7 @@ describe('public.pay_refund', () => {
       await expectBrokersOnly(db, made.id, 'pay_refund', args);
       const unknown = payRefund(db, made.cashier, made, { p_reference: 'WSL-0000-0000' });
       await expectRefused(unknown, 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await expectRefused(payRefund(db, made.cashier, made), 'TRANSFER_ON_HOLD');
     }),
   );
@@ -204,7 +204,7 @@ describe('public.make_refund_code', () => {
         await expectRefused(makeRefundCode(db, made, code), 'PAYOUT_CODE_INVALID');
       }
       await makeRefundCode(db, made);
-      expect(JSON.stringify(await everythingOf(db, made.id))).not.toContain(REFUND_CODE);
+      expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(REFUND_CODE);
       expect(await lastEvent(db, made.id)).toMatchObject({
         kind: 'refund_code_made',
         actor_id: made.sender,

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const argsOf = (made: MadeTransfer) => ({
   p_id: made.handoverId,
@@ -68,9 +68,9 @@ describe('public.record_cash_handover', () => {
     'gives the first result to a repeat that comes after the sender’s yes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await record(db, made.cashier, made)).toMatchObject({ id: made.handoverId });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -79,9 +79,9 @@ describe('public.record_cash_handover', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const first = await record(db, made.cashier, made);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await record(db, made.cashier, made)).toEqual(first);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -90,13 +90,13 @@ describe('public.record_cash_handover', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeTransfer(db, 'pending');
-      const before = await everythingOf(db, other.id);
+      const before = await transferSnapshot(db, other.id);
       await expectRefused(
         record(db, made.cashier, other, { p_id: made.handoverId }),
         'TRANSFER_NOT_FOUND',
       );
       await expectRefused(record(db, other.cashier, made), 'TRANSFER_NOT_FOUND');
-      expect(await everythingOf(db, other.id)).toEqual(before);
+      expect(await transferSnapshot(db, other.id)).toEqual(before);
     }),
   );
 
@@ -105,13 +105,13 @@ describe('public.record_cash_handover', () => {
     (counted) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(
           record(db, made.cashier, made, { p_counted_centimes: counted }),
           'COUNT_MISMATCH',
           { expected_centimes: 50_800 },
         );
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -121,9 +121,9 @@ describe('public.record_cash_handover', () => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeBroker(db, 'Rabat');
       const p_id = crypto.randomUUID();
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(record(db, other, made, { p_id }), 'HANDOVER_PENDING');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
       expect(await record(db, other, made, { p_id })).toMatchObject({ broker_id: other });
     }),
@@ -142,7 +142,7 @@ describe('public.record_cash_handover', () => {
         ]);
         await expectRefused(record(db, party, made), 'BROKER_IS_PARTY');
       }
-      expect(await everythingOf(db, made.id)).toMatchObject({ handovers: null });
+      expect(await transferSnapshot(db, made.id)).toMatchObject({ handovers: null });
     }),
   );
 
@@ -151,7 +151,7 @@ describe('public.record_cash_handover', () => {
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(
           record(db, made.cashier, made, {
             p_id: crypto.randomUUID(),
@@ -160,7 +160,7 @@ describe('public.record_cash_handover', () => {
           'STATUS_NOT_ALLOWED',
           { status: stage },
         );
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -172,10 +172,10 @@ describe('public.record_cash_handover', () => {
       for (const p_reference of ['WSL-0000-0000', null]) {
         await expectRefused(record(db, made.cashier, made, { p_reference }), 'TRANSFER_NOT_FOUND');
       }
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(record(db, made.cashier, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const reject = (db: Client, made: MadeTransfer, id = made.handoverId) =>
   call(db, made.sender, 'reject_cash_handover', { p_id: id });
@@ -29,12 +29,12 @@ describe('public.reject_cash_handover', () => {
         actor_role: 'sender',
         details: { counted_centimes: made.totalCentimes },
       });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(before).toMatchObject({
         handovers: [{ confirmed_at: null, rejected_at: expect.any(String) }],
       });
       expect(await reject(db, made)).toEqual(transfer);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -42,9 +42,9 @@ describe('public.reject_cash_handover', () => {
     'does not take a yes back',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(reject(db, made), 'HANDOVER_NOT_FOUND');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -54,10 +54,10 @@ describe('public.reject_cash_handover', () => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'reject_cash_handover', { p_id: made.handoverId });
       await expectRefused(reject(db, made, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(reject(db, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const NEW_CODE = '97531086';
 
@@ -49,20 +49,20 @@ describe('public.renew_payout_code', () => {
         p_payout_code: NEW_CODE,
       });
       expect(renewed).toMatchObject({ id: made.id, status: stage });
-      expect(JSON.stringify(await everythingOf(db, made.id))).not.toContain(NEW_CODE);
+      expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(NEW_CODE);
     })(),
   );
 
   it.each(['draft', 'completed', 'abandoned'] as const)('refuses %s', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(
         call(db, made.sender, 'renew_payout_code', { p_id: made.id, p_payout_code: NEW_CODE }),
         'STATUS_NOT_ALLOWED',
         { status: stage },
       );
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 
@@ -72,16 +72,16 @@ describe('public.renew_payout_code', () => {
       const made = await makeTransfer(db, 'in_process');
       const args = { p_id: made.id, p_payout_code: NEW_CODE };
       await expectSenderOnly(db, made, 'renew_payout_code', args);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(
         call(db, made.sender, 'renew_payout_code', { ...args, p_payout_code: '1234' }),
         'PAYOUT_CODE_INVALID',
       );
-      expect(await everythingOf(db, made.id)).toEqual(before);
-      await hold(db, made.id);
-      const held = await everythingOf(db, made.id);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
+      await holdTransfer(db, made.id);
+      const held = await transferSnapshot(db, made.id);
       await expectRefused(call(db, made.sender, 'renew_payout_code', args), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(held);
+      expect(await transferSnapshot(db, made.id)).toEqual(held);
     }),
   );
 });

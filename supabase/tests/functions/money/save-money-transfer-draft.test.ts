@@ -5,9 +5,8 @@ import { cityId } from '../../support/city-id.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -15,6 +14,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const save = (
   db: Client,
@@ -46,7 +46,7 @@ describe('public.save_money_transfer_draft', () => {
       const again = await save(db, sender, id, { amount_centimes: 50_000 });
       expect(again.reference).toBe(first.reference);
       expect(again.version).toBe(first.version + 1);
-      const { events } = (await everythingOf(db, id)) as { events: unknown[] };
+      const { events } = (await transferSnapshot(db, id)) as { events: unknown[] };
       expect(events).toHaveLength(1);
       expect(await lastEvent(db, id)).toEqual({
         kind: 'created',
@@ -135,9 +135,9 @@ describe('public.save_money_transfer_draft', () => {
   ] as const)('refuses %j with %s, and root sees it unchanged', (changes, refusal, detail) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
-      const before = await everythingOf(db, id);
+      const before = await transferSnapshot(db, id);
       await expectRefused(save(db, sender, id, changes), refusal, detail);
-      expect(await everythingOf(db, id)).toEqual(before);
+      expect(await transferSnapshot(db, id)).toEqual(before);
     })(),
   );
 
@@ -145,11 +145,11 @@ describe('public.save_money_transfer_draft', () => {
     'refuses people and brokers who do not fit',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'draft', { isBrokerChosen: true });
-      const before = await everythingOf(db, id);
+      const before = await transferSnapshot(db, id);
       const paused = await makeBroker(db, 'Fes');
       await pauseBroker(db, paused);
       const elsewhere = await makeBroker(db, 'Rabat');
-      await letFind(db, sender, broker);
+      await makeFindable(db, sender, broker);
       const refuse = (changes: object) => save(db, sender, id, changes);
       await expectRefused(refuse({ broker_id: paused }), 'BROKER_NOT_AVAILABLE');
       await expectRefused(refuse({ broker_id: elsewhere }), 'BROKER_WRONG_CITY');
@@ -161,7 +161,7 @@ describe('public.save_money_transfer_draft', () => {
       // Either way round: the broker after the receiver, and the receiver after the broker.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
-      expect(await everythingOf(db, id)).toEqual(before);
+      expect(await transferSnapshot(db, id)).toEqual(before);
     }),
   );
 
@@ -172,7 +172,7 @@ describe('public.save_money_transfer_draft', () => {
       const id = crypto.randomUUID();
       const changes = { recipient_city_id: await cityId(db, 'Fes'), broker_id: broker };
       await expectRefused(save(db, broker, id, changes), 'BROKER_IS_PARTY');
-      expect(await everythingOf(db, id)).toMatchObject({ transfer: null, events: null });
+      expect(await transferSnapshot(db, id)).toMatchObject({ transfer: null, events: null });
     }),
   );
 
@@ -184,13 +184,13 @@ describe('public.save_money_transfer_draft', () => {
       await expectSenderOnly(db, draft, 'save_money_transfer_draft', args);
       for (const stage of ['pending', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         await expectRefused(
           save(db, made.sender, made.id, { amount_centimes: 2_000 }),
           'STATUS_NOT_ALLOWED',
           { status: stage },
         );
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
       await expectRefused(
         call(db, draft.sender, 'save_money_transfer_draft', { p_id: null, p_changes: {} }),

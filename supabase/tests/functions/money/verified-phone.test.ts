@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makeParties, type Party } from '../../support/money/make-parties.ts';
 import type { Stage } from '../../support/money/make-transfer.ts';
 import {
@@ -13,6 +12,7 @@ import {
   countTotal,
   type Step,
 } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
 
 type Gate = [string, Stage, Party, Step, 'PHONE_NOT_VERIFIED' | 'PARTY_PHONE_NOT_VERIFIED'];
@@ -27,12 +27,12 @@ describe('a phone number that is not verified', () => {
     withDatabase(async (db) => {
       const made = await makeParties(db, stage);
       await verifyPhone(db, made[party], false);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(step(db, made), refusal);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await verifyPhone(db, made[party]);
       await step(db, made);
-      expect(await everythingOf(db, made.id)).not.toEqual(before);
+      expect(await transferSnapshot(db, made.id)).not.toEqual(before);
     })(),
   );
 

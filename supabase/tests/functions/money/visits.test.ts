@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -30,7 +30,7 @@ describe('an attempt', () => {
         expect(await scan(db, delivery, 'attempt_failed', at(hours))).toMatchObject({
           refusal: 'VISIT_COUNTED',
         });
-      expect((await everythingOfDelivery(db, delivery.id)).delivery).toMatchObject({
+      expect((await deliverySnapshot(db, delivery.id)).delivery).toMatchObject({
         attempts: 1,
         is_returning: false,
       });
@@ -71,7 +71,7 @@ describe('an attempt', () => {
   it(
     'is of another day one minute after midnight in Morocco',
     withDatabase(async (db) => {
-      const { zone } = await moveMorocco(db, 'private.is_visit_counted');
+      const { zone } = await mockMoroccoDay(db, 'private.is_visit_counted');
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await scan(db, delivery, 'pickup', ago(4 * DAY));
       const [row] = await asRoot<{ before: string; after: string }>(
@@ -128,7 +128,7 @@ describe('the place of a visit', () => {
         refusal: 'FAR_FROM_DOOR',
         detail: { distance_m: expect.any(Number) },
       });
-      expect((await everythingOfDelivery(db, delivery.id)).delivery.attempts).toBe(0);
+      expect((await deliverySnapshot(db, delivery.id)).delivery.attempts).toBe(0);
       const support = await makeOperator(db, 'support');
       const cases = () =>
         asCaller<{ row: object }>(

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { beQuiet, channelNames, channelsFor, choose } from '../../support/notification-choices.ts';
+import {
+  channelNames,
+  channelsFor,
+  choose,
+  setQuietHours,
+} from '../../support/notification-choices.ts';
 
 async function withPhone(db: Client): Promise<string> {
   const person = await makePerson(db);
@@ -88,7 +93,7 @@ describe('private.channels_for', () => {
         'push 2026-07-01T12:00Z',
         'email 2026-07-01T13:00Z',
       ]);
-      await beQuiet(db, person, '22:00', '07:00');
+      await setQuietHours(db, person, '22:00', '07:00');
       expect(await channelsFor(db, person, 'message:message', '2026-07-01T20:30Z')).toEqual([
         'push 2026-07-01T20:30Z',
         'email 2026-07-02T06:00Z',
@@ -198,7 +203,7 @@ describe('quiet hours', () => {
   ])('%s', (_, from, until, zone, at, told) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await beQuiet(db, person, from, until, zone);
+      await setQuietHours(db, person, from, until, zone);
       expect(await channelsFor(db, person, 'message:request', at)).toEqual([`push ${told}`]);
     })(),
   );
@@ -207,7 +212,7 @@ describe('quiet hours', () => {
     'hold back neither what protects her account nor what somebody waits for at a counter or a door',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await beQuiet(db, person, '00:00', '23:59');
+      await setQuietHours(db, person, '00:00', '23:59');
       const now = 'push 2026-07-01T12:00Z';
       for (const kind of [
         'transaction:cash_recorded',
@@ -225,7 +230,7 @@ describe('quiet hours', () => {
     'go by Casablanca when the machine knows the zone no more',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await beQuiet(db, person, '22:00', '07:00');
+      await setQuietHours(db, person, '22:00', '07:00');
       await asRoot(
         db,
         `update private.notification_preferences set time_zone = 'Africa/Atlantis' where user_id = $1`,

@@ -5,7 +5,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { beQuiet, choicesOf, choose } from '../../support/notification-choices.ts';
+import { choicesOf, choose, setQuietHours } from '../../support/notification-choices.ts';
 
 const isOn = (choices: Awaited<ReturnType<typeof choicesOf>>, topic: string, channel: string) =>
   choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
@@ -60,7 +60,7 @@ describe('public.set_notification_preferences', () => {
       for (const [caller, refusal] of STRANGERS) {
         await expectRefused(choose(db, caller, {}), refusal);
         await expectRefused(choicesOf(db, caller), refusal);
-        await expectRefused(beQuiet(db, caller, '22:00', '07:00'), refusal);
+        await expectRefused(setQuietHours(db, caller, '22:00', '07:00'), refusal);
       }
     }),
   );
@@ -75,7 +75,7 @@ describe('public.set_quiet_hours', () => {
       const zone = async () =>
         (await asRoot(db, 'select private.time_zone_of($1) as zone', [person]))[0]?.zone;
       expect(await zone()).toBe('Africa/Casablanca');
-      const set = await beQuiet(db, person, '22:30', '07:00', 'Europe/Paris');
+      const set = await setQuietHours(db, person, '22:30', '07:00', 'Europe/Paris');
       expect(set).toMatchObject({
         quiet_from: '22:30',
         quiet_until: '07:00',
@@ -83,13 +83,13 @@ describe('public.set_quiet_hours', () => {
       });
       expect(isOn(set, 'chat', 'push')).toBe(false);
       expect(await zone()).toBe('Europe/Paris');
-      const none = await beQuiet(db, person, null, null);
+      const none = await setQuietHours(db, person, null, null);
       expect(none).toMatchObject({
         quiet_from: null,
         quiet_until: null,
         time_zone: 'Europe/Paris',
       });
-      expect(await beQuiet(db, person, null, null)).toEqual(none);
+      expect(await setQuietHours(db, person, null, null)).toEqual(none);
     }),
   );
 
@@ -103,7 +103,7 @@ describe('public.set_quiet_hours', () => {
   ])('refuses %s', (_, from, until, zone) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await expectRefused(beQuiet(db, person, from, until, zone), 'FIELD_INVALID');
+      await expectRefused(setQuietHours(db, person, from, until, zone), 'FIELD_INVALID');
       expect(await asRoot(db, 'select from private.notification_preferences')).toEqual([]);
     })(),
   );
@@ -114,7 +114,8 @@ it(
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);
-    for (const one of [person, other]) await beQuiet(db, one, '22:00', '07:00', 'Europe/Paris');
+    for (const one of [person, other])
+      await setQuietHours(db, one, '22:00', '07:00', 'Europe/Paris');
     const { export_my_data: data } = await call<{ export_my_data: Record<string, unknown> }>(
       db,
       person,

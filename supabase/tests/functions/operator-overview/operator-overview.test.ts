@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeCompany } from '../../support/deliveries/make-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
@@ -97,7 +97,7 @@ describe('public.operator_overview', () => {
     'begins the day at midnight in Morocco',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
-      const { zone, today } = await moveMorocco(db, 'public.operator_overview');
+      const { zone, today } = await mockMoroccoDay(db, 'public.operator_overview');
       const { since } = await overview(db, support);
       const [midnight] = await asRoot<{ at: Date }>(
         db,

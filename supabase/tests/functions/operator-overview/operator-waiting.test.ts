@@ -1,7 +1,7 @@
 // How much waits for an operator: what her own lists hold, by role, and nobody else's.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { submitted } from '../../support/brokers/application.ts';
+import { submittedApplication } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -11,7 +11,7 @@ import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { mark, queue, take } from '../../support/outbox/outbox.ts';
+import { claimMessages, markMessage, queue } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 import { decide, proposalOf, propose } from '../../support/settings/change.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
@@ -90,7 +90,12 @@ describe('public.operator_waiting', () => {
         ['sent', null],
       ] as const) {
         await queue(db, person, 'account_restored');
-        await mark(db, (await take(db, person))[0], state, reason ? { p_reason: reason } : {});
+        await markMessage(
+          db,
+          (await claimMessages(db, person))[0],
+          state,
+          reason ? { p_reason: reason } : {},
+        );
       }
       await queue(db, person, 'account_restored');
       expect((await waiting(db, support)).messages).toBe(before + 1);
@@ -109,7 +114,7 @@ describe('public.operator_waiting', () => {
         return QUEUES.map((one) => (now[one] ?? 0) - (before[one] ?? 0));
       };
       await submitIdentity(db, newcomer);
-      const { person: applicant } = await submitted(db);
+      const { person: applicant } = await submittedApplication(db);
       await openActivityCase(db, paid.sender);
       await asRoot(
         db,

@@ -7,13 +7,13 @@ import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { decide, openDispute } from '../../support/disputes/dispute.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { newPhone } from '../../support/money/new-phone.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 type Line = { debit: string; debit_owner: string | null; credit: string; amount_centimes: number };
 type Opened = {
@@ -122,7 +122,7 @@ describe('public.open_transfer_record', () => {
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeTransfer(db, 'pending');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(open(db, support, made.id, ' a '), 'FIELD_INVALID', {
         field: 'p_reason',
       });
@@ -142,7 +142,7 @@ describe('public.open_transfer_record', () => {
       const roles = ['support', 'finance', 'compliance', 'admin'];
       const args = { p_id: made.id, p_reason: 'a reason' };
       await expectOperatorsOnly(db, roles, 'open_transfer_record', args);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

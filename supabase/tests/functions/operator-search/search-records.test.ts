@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
-import { interviewed } from '../../support/brokers/application.ts';
+import { interviewedApplication } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
@@ -148,7 +148,7 @@ describe('public.search_records', () => {
     'finds cases and applications by whom they concern, never a draft, and only two letters or more',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
-      const { id, person } = await interviewed(db);
+      const { id, person } = await interviewedApplication(db);
       const own = await search(db, support, `${person}@people.example`);
       expect(kindsOf(own, id)).toEqual(['broker_application']);
       const other = await makePerson(db);

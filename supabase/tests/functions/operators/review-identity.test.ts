@@ -14,8 +14,8 @@ import { makePerson } from '../../support/make-person.ts';
 import {
   type IdentityRow,
   submitIdentity,
-  uploadPaper,
-  uploadPapers,
+  uploadDocument,
+  uploadDocuments,
 } from '../../support/submit-identity.ts';
 
 const REASON = 'a case of the queue';
@@ -227,7 +227,7 @@ describe('a decision', () => {
           p_id: id,
           p_documents: JSON.stringify(p_documents),
         });
-      const paper = await uploadPaper(db, person);
+      const paper = await uploadDocument(db, person);
       await expectRefused(add([paper]), 'IDENTITY_DECIDED', { status: 'pending' });
       await open();
       const asked = { p_id: id, p_note: 'The back side, please' };
@@ -244,7 +244,7 @@ describe('a decision', () => {
       expect([await queue(false), await queue(true)]).toEqual([[], [{ approval_id: id }]]);
 
       const before = await identityOf(db, person);
-      const ten = await uploadPapers(db, person, 10);
+      const ten = await uploadDocuments(db, person, 10);
       await expectRefused(add(ten), 'DOCUMENTS_TOO_MANY', { maximum: 10 });
       await expectRefused(add([]), 'DOCUMENT_MISSING');
       await expectRefused(add([paper], await makePerson(db)), 'IDENTITY_NOT_FOUND');

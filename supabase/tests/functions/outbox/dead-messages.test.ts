@@ -8,7 +8,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { mark, outboxOf, queue, take } from '../../support/outbox/outbox.ts';
+import { claimMessages, markMessage, outboxOf, queue } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 type Db = Parameters<typeof call>[0];
@@ -40,7 +40,7 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   await subscribe(db, person);
   for (const kind of kinds) {
     await queue(db, person, kind);
-    await mark(db, (await take(db, person))[0], 'dead', { p_reason: 'refused' });
+    await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
     // Of no other test, and apart from each other although all of it is one transaction.
@@ -89,7 +89,7 @@ it(
       { state: 'waiting', attempts: 0, reason: null },
       { id: two?.id, state: 'dead' },
     ]);
-    expect(await take(db, person)).toMatchObject([{ id: one?.id, attempt: 1 }]);
+    expect(await claimMessages(db, person)).toMatchObject([{ id: one?.id, attempt: 1 }]);
     const logged = (await auditOf(db, null)).filter(({ action }) => action === 'outbox.sent_again');
     expect(logged).toMatchObject([
       { actor_id: admin, reason: REASON, details: { message_ids: [one?.id] } },
@@ -104,7 +104,7 @@ it(
     await subscribe(db, person);
     await queue(db, person, 'first');
     await queue(db, person, 'second');
-    await mark(db, (await take(db, person))[0], 'sent');
+    await markMessage(db, (await claimMessages(db, person))[0], 'sent');
     const before = await outboxOf(db, person);
     const support = await makeOperator(db, 'support');
     expect(

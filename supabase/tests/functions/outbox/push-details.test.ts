@@ -1,13 +1,13 @@
 // Names and amounts in pushes: only of whoever chose them, only in pushes, as the app would show them, from the moment of the choice.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { choicesOf, choose, sayDetails } from '../../support/notification-choices.ts';
-import { letPass, mark, outboxOf, take } from '../../support/outbox/outbox.ts';
+import { choicesOf, choose, setPushDetails } from '../../support/notification-choices.ts';
+import { claimMessages, letTimePass, markMessage, outboxOf } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('a push', () => {
@@ -16,14 +16,14 @@ describe('a push', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const person of [amina, karim]) await subscribe(db, person);
-      await say(db, amina, id, 'Bring the keys');
-      const [silent] = await take(db, karim);
+      await sendMessage(db, amina, id, 'Bring the keys');
+      const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
       // Chosen while it waits for its next try: the choice holds, either way.
-      await sayDetails(db, karim, true);
-      await mark(db, silent, 'later');
-      await letPass(db, karim, '1 hour');
-      const taken = await take(db, karim);
+      await setPushDetails(db, karim, true);
+      await markMessage(db, silent, 'later');
+      await letTimePass(db, karim, '1 hour');
+      const taken = await claimMessages(db, karim);
       const [{ first_name, last_name } = {}] = await asRoot(
         db,
         'select first_name, last_name from public.profiles where id = $1',
@@ -37,14 +37,14 @@ describe('a push', () => {
       expect(JSON.stringify(push)).not.toContain('Bring the keys');
       expect(taken.find(({ channel }) => channel === 'email')).toMatchObject({ details: null });
       expect(JSON.stringify(await outboxOf(db, karim))).not.toContain(String(first_name));
-      await sayDetails(db, karim, false);
-      await mark(db, push, 'later');
-      await letPass(db, karim, '1 hour');
-      const again = (await take(db, karim)).find(({ channel }) => channel === 'push');
+      await setPushDetails(db, karim, false);
+      await markMessage(db, push, 'later');
+      await letTimePass(db, karim, '1 hour');
+      const again = (await claimMessages(db, karim)).find(({ channel }) => channel === 'push');
       expect(again).toMatchObject({ id: push?.id, details: null });
-      await say(db, karim, id, 'Yes');
-      await sayDetails(db, karim, true);
-      expect(await take(db, amina)).toMatchObject([{ channel: 'push', details: null }]);
+      await sendMessage(db, karim, id, 'Yes');
+      await setPushDetails(db, karim, true);
+      expect(await claimMessages(db, amina)).toMatchObject([{ channel: 'push', details: null }]);
     }),
   );
 
@@ -53,10 +53,10 @@ describe('a push', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
-      await sayDetails(db, person, true);
+      await setPushDetails(db, person, true);
       const data = { name: 'Flat in Agdal', label_code: 'X', count: 2 };
       await asRoot(db, "select private.notify($1, 'account', 'home_alert', $2)", [person, data]);
-      const taken = await take(db, person);
+      const taken = await claimMessages(db, person);
       const push = taken.find(({ channel }) => channel === 'push');
       expect(push?.details).toEqual({ name: 'Flat in Agdal' });
       expect(push?.data).toMatchObject({ count: 2 });
@@ -74,24 +74,24 @@ describe('public.set_push_details', () => {
       expect(await choose(db, person, { chat: { push: false } })).toMatchObject({
         has_push_details: false,
       });
-      const set = await sayDetails(db, person, true);
+      const set = await setPushDetails(db, person, true);
       expect(set).toMatchObject({ has_push_details: true });
       expect(set.offers).toContainEqual(
         expect.objectContaining({ topic: 'chat', channel: 'push', is_on: false }),
       );
-      expect(await sayDetails(db, person, true)).toEqual(set);
+      expect(await setPushDetails(db, person, true)).toEqual(set);
       expect(await choose(db, person, {})).toEqual(set);
       expect(await choicesOf(db, other)).toMatchObject({ has_push_details: false });
-      expect(await sayDetails(db, person, false)).toMatchObject({ has_push_details: false });
+      expect(await setPushDetails(db, person, false)).toMatchObject({ has_push_details: false });
     }),
   );
 
   it(
     'is for people who are signed in, and wants a yes or a no',
     withDatabase(async (db) => {
-      await expectRefused(sayDetails(db, null, true), '42501');
-      await expectRefused(sayDetails(db, 'service_role', true), 'NOT_SIGNED_IN');
-      await expectRefused(sayDetails(db, await makePerson(db), null), 'FIELD_INVALID');
+      await expectRefused(setPushDetails(db, null, true), '42501');
+      await expectRefused(setPushDetails(db, 'service_role', true), 'NOT_SIGNED_IN');
+      await expectRefused(setPushDetails(db, await makePerson(db), null), 'FIELD_INVALID');
       expect(await asRoot(db, 'select from private.notification_preferences')).toEqual([]);
     }),
   );

@@ -6,7 +6,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { openSession } from '../../support/open-session.ts';
-import { AUTH, anEndpoint, P256DH, subscribe } from '../../support/outbox/subscribe.ts';
+import { AUTH, P256DH, randomEndpoint, subscribe } from '../../support/outbox/subscribe.ts';
 
 type Db = Parameters<typeof call>[0];
 const KEYS = { p_p256dh: P256DH, p_auth: AUTH };
@@ -58,7 +58,7 @@ describe('a device that takes pushes', () => {
   it(
     'needs a session that is still there',
     withDatabase(async (db) => {
-      const args = { p_endpoint: anEndpoint(), ...KEYS };
+      const args = { p_endpoint: randomEndpoint(), ...KEYS };
       const ended = { session_id: crypto.randomUUID() };
       const person = await makePerson(db);
       await expectRefused(call(db, person, 'save_push_subscription', args, ended), 'SESSION_ENDED');
@@ -134,7 +134,7 @@ describe('a device that takes pushes', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);
-      const args = { p_endpoint: anEndpoint(), ...keys };
+      const args = { p_endpoint: randomEndpoint(), ...keys };
       await expectRefused(
         call(db, person, 'save_push_subscription', args, session),
         'FIELD_INVALID',
@@ -152,7 +152,7 @@ describe('a browser that changes its subscription by itself', () => {
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const { endpoint } = await subscribe(db, owner);
-      const next = anEndpoint();
+      const next = randomEndpoint();
       await call(db, null, 'renew_push_subscription', {
         p_endpoint: endpoint,
         p_auth: secret,

@@ -1,13 +1,19 @@
 // What a person is told in the app leaves for her devices as well, as one message for each matter.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { letPass, mark, outboxOf, take, tellByPushAlone } from '../../support/outbox/outbox.ts';
+import {
+  claimMessages,
+  letTimePass,
+  markMessage,
+  notifyByPushOnly,
+  outboxOf,
+} from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, data = {}) =>
@@ -17,7 +23,7 @@ describe('a notification', () => {
   it(
     'leaves for a device with ids and codes alone, and for nobody who has none',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
       await subscribe(db, told);
       const property_id = crypto.randomUUID();
@@ -38,11 +44,11 @@ describe('a notification', () => {
   it(
     'of five messages of a conversation is one push that says the newest',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
       let last: string | undefined;
-      for (let i = 0; i < 5; i++) last = (await say(db, amina, id, `Word ${i}`))?.id;
+      for (let i = 0; i < 5; i++) last = (await sendMessage(db, amina, id, `Word ${i}`))?.id;
       expect(await outboxOf(db, karim)).toMatchObject([
         { kind: 'message', data: { conversation_id: id, unread: 5, message_id: last } },
       ]);
@@ -52,19 +58,19 @@ describe('a notification', () => {
   it(
     'that a sender has already says what it said, and the next words are another push',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
-      await say(db, amina, id, 'One');
-      const [taken] = await take(db, karim);
-      await say(db, amina, id, 'Two');
-      await say(db, amina, id, 'Three');
+      await sendMessage(db, amina, id, 'One');
+      const [taken] = await claimMessages(db, karim);
+      await sendMessage(db, amina, id, 'Two');
+      await sendMessage(db, amina, id, 'Three');
       expect(await outboxOf(db, karim)).toMatchObject([
         { id: taken?.id, data: { unread: 1 } },
         { data: { unread: 3 } },
       ]);
-      await mark(db, taken, 'later');
-      await say(db, amina, id, 'Four');
+      await markMessage(db, taken, 'later');
+      await sendMessage(db, amina, id, 'Four');
       expect((await outboxOf(db, karim)).map(({ data }) => data.unread)).toEqual([1, 4]);
     }),
   );
@@ -72,7 +78,7 @@ describe('a notification', () => {
   it(
     'that is read before its turn is not sent and holds up nothing, but what protects the account is',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const person = await makePerson(db);
       await subscribe(db, person);
       for (const kind of ['identity_approved', 'identity_rejected', 'courier_device_allowed']) {
@@ -81,7 +87,7 @@ describe('a notification', () => {
       for (const { id } of await noticesOf(db, person)) {
         await call(db, person, 'mark_notification_read', { p_id: id });
       }
-      expect(await take(db, person)).toMatchObject([{ kind: 'courier_device_allowed' }]);
+      expect(await claimMessages(db, person)).toMatchObject([{ kind: 'courier_device_allowed' }]);
       expect(await outboxOf(db, person)).toMatchObject([
         { state: 'dropped', reason: 'read' },
         { state: 'dropped', reason: 'read' },
@@ -93,12 +99,12 @@ describe('a notification', () => {
   it(
     'that is gone, such as of a conversation that was left, is not sent either',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
-      await say(db, amina, id, 'Hello');
+      await sendMessage(db, amina, id, 'Hello');
       await asRoot(db, 'delete from public.notifications where user_id = $1', [karim]);
-      expect(await take(db, karim)).toEqual([]);
+      expect(await claimMessages(db, karim)).toEqual([]);
       expect(await outboxOf(db, karim)).toMatchObject([{ state: 'dropped', reason: 'read' }]);
     }),
   );
@@ -106,7 +112,7 @@ describe('a notification', () => {
   it(
     'in quiet hours waits for their end, and holds up nobody',
     withDatabase(async (db) => {
-      await tellByPushAlone(db);
+      await notifyByPushOnly(db);
       const person = await makePerson(db);
       await subscribe(db, person);
       await asRoot(
@@ -117,11 +123,13 @@ describe('a notification', () => {
       );
       await tell(db, person, 'identity_approved');
       await tell(db, person, 'home_alert');
-      expect(await take(db, person)).toMatchObject([{ kind: 'home_alert' }]);
-      await letPass(db, person, '7 hours 59 minutes');
-      expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['home_alert']);
-      await letPass(db, person, '1 minute');
-      expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['identity_approved']);
+      expect(await claimMessages(db, person)).toMatchObject([{ kind: 'home_alert' }]);
+      await letTimePass(db, person, '7 hours 59 minutes');
+      expect((await claimMessages(db, person)).map(({ kind }) => kind)).toEqual(['home_alert']);
+      await letTimePass(db, person, '1 minute');
+      expect((await claimMessages(db, person)).map(({ kind }) => kind)).toEqual([
+        'identity_approved',
+      ]);
     }),
   );
 
@@ -131,7 +139,7 @@ describe('a notification', () => {
       const person = await makePerson(db);
       await subscribe(db, person);
       await tell(db, person, 'home_alert');
-      const taken = await take(db, person);
+      const taken = await claimMessages(db, person);
       expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'push']);
       const mail = taken.find(({ channel }) => channel === 'email');
       expect(mail?.to).toEqual([`${person}@people.example`]);

@@ -5,7 +5,14 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { letPass, mark, outboxOf, queue, take, takeAny } from '../../support/outbox/outbox.ts';
+import {
+  claimAnyMessages,
+  claimMessages,
+  letTimePass,
+  markMessage,
+  outboxOf,
+  queue,
+} from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('messages to one person on one channel', () => {
@@ -15,19 +22,19 @@ describe('messages to one person on one channel', () => {
       const person = await makePerson(db);
       await subscribe(db, person);
       for (const kind of ['first', 'second', 'third']) await queue(db, person, kind);
-      const [first, ...none] = await take(db, person);
+      const [first, ...none] = await claimMessages(db, person);
       expect([first?.kind, none]).toEqual(['first', []]);
-      expect(await take(db, person)).toEqual([]);
-      expect(await mark(db, first, 'later', { p_reason: 'busy' })).toBe(true);
-      expect(await take(db, person)).toEqual([]);
-      await letPass(db, person, '1 hour');
-      const [again] = await take(db, person);
+      expect(await claimMessages(db, person)).toEqual([]);
+      expect(await markMessage(db, first, 'later', { p_reason: 'busy' })).toBe(true);
+      expect(await claimMessages(db, person)).toEqual([]);
+      await letTimePass(db, person, '1 hour');
+      const [again] = await claimMessages(db, person);
       expect(again).toMatchObject({ id: first?.id, kind: 'first', attempt: 2 });
-      await mark(db, again, 'dead', { p_reason: 'gone' });
-      const [second] = await take(db, person);
+      await markMessage(db, again, 'dead', { p_reason: 'gone' });
+      const [second] = await claimMessages(db, person);
       expect(second?.kind).toBe('second');
-      await mark(db, second, 'sent');
-      expect(await take(db, person)).toMatchObject([{ kind: 'third' }]);
+      await markMessage(db, second, 'sent');
+      expect(await claimMessages(db, person)).toMatchObject([{ kind: 'third' }]);
       expect(await outboxOf(db, person)).toMatchObject([
         { state: 'dead', reason: 'gone' },
         { state: 'sent', reason: null },
@@ -44,7 +51,7 @@ describe('messages to one person on one channel', () => {
       await queue(db, one, 'first');
       await queue(db, one, 'second', { channel: 'email' });
       await queue(db, other, 'third');
-      const kinds = (await take(db, one, other)).map(({ kind }) => kind);
+      const kinds = (await claimMessages(db, one, other)).map(({ kind }) => kind);
       expect(kinds).toEqual(['first', 'second', 'third']);
     }),
   );
@@ -57,17 +64,17 @@ describe('a sender', () => {
       const person = await makePerson(db);
       await subscribe(db, person);
       await queue(db, person, 'first');
-      const [mine] = await take(db, person);
-      await letPass(db, person, '59 seconds');
-      expect(await take(db, person)).toEqual([]);
-      await letPass(db, person, '1 second');
-      const [theirs] = await take(db, person);
+      const [mine] = await claimMessages(db, person);
+      await letTimePass(db, person, '59 seconds');
+      expect(await claimMessages(db, person)).toEqual([]);
+      await letTimePass(db, person, '1 second');
+      const [theirs] = await claimMessages(db, person);
       expect(theirs).toMatchObject({ id: mine?.id, attempt: 2 });
-      expect(await mark(db, mine, 'sent')).toBe(false);
-      expect(await mark(db, mine, 'dead', { p_reason: 'late' })).toBe(false);
+      expect(await markMessage(db, mine, 'sent')).toBe(false);
+      expect(await markMessage(db, mine, 'dead', { p_reason: 'late' })).toBe(false);
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'waiting' }]);
-      expect(await mark(db, theirs, 'sent')).toBe(true);
-      expect(await mark(db, theirs, 'dead', { p_reason: 'twice' })).toBe(false);
+      expect(await markMessage(db, theirs, 'sent')).toBe(true);
+      expect(await markMessage(db, theirs, 'dead', { p_reason: 'twice' })).toBe(false);
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'sent' }]);
     }),
   );
@@ -79,10 +86,10 @@ describe('a sender', () => {
       await subscribe(db, person);
       await queue(db, person, 'first');
       for (let tries = 0; tries < 14; tries++) {
-        expect(await take(db, person)).toHaveLength(1);
-        await letPass(db, person, '1 minute');
+        expect(await claimMessages(db, person)).toHaveLength(1);
+        await letTimePass(db, person, '1 minute');
       }
-      expect(await take(db, person)).toEqual([]);
+      expect(await claimMessages(db, person)).toEqual([]);
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead', reason: 'no_answer' }]);
     }),
   );
@@ -95,16 +102,16 @@ describe('a sender', () => {
       await queue(db, person, 'first');
       const pauses = [30, 60, 120, 240, 480, 960, ...Array(7).fill(1800)];
       for (const pause of pauses) {
-        const [message] = await take(db, person);
-        await mark(db, message, 'later', { p_reason: 'busy' });
+        const [message] = await claimMessages(db, person);
+        await markMessage(db, message, 'later', { p_reason: 'busy' });
         const [row] = await outboxOf(db, person);
         expect(row?.pause).toBeGreaterThanOrEqual(pause * 0.75);
         expect(row?.pause).toBeLessThanOrEqual(pause * 1.25);
-        await letPass(db, person, '1 hour');
+        await letTimePass(db, person, '1 hour');
       }
-      const [last] = await take(db, person);
+      const [last] = await claimMessages(db, person);
       expect(last?.attempt).toBe(14);
-      await mark(db, last, 'later', { p_reason: 'busy' });
+      await markMessage(db, last, 'later', { p_reason: 'busy' });
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead', reason: 'busy' }]);
     }),
   );
@@ -129,8 +136,8 @@ describe('a sender', () => {
       const person = await makePerson(db);
       await subscribe(db, person);
       await queue(db, person, 'first');
-      const [message] = await take(db, person);
-      await mark(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
+      const [message] = await claimMessages(db, person);
+      await markMessage(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
       const [row] = await outboxOf(db, person);
       expect(row?.pause).toBeGreaterThanOrEqual(least);
       expect(row?.pause).toBeLessThanOrEqual(Math.max(least, 37.5));
@@ -143,14 +150,14 @@ describe('a sender', () => {
       const person = await makePerson(db);
       const [one, other] = [await subscribe(db, person), await subscribe(db, person)];
       await queue(db, person, 'first');
-      const [message] = await take(db, person);
+      const [message] = await claimMessages(db, person);
       const to = message?.to as { id: string; endpoint: string }[];
       expect(to.map(({ endpoint }) => endpoint).sort()).toEqual(
         [one.endpoint, other.endpoint].sort(),
       );
-      await mark(db, message, 'later', { p_reason: 'busy', p_reached_ids: [to[0]?.id] });
-      await letPass(db, person, '1 hour');
-      expect((await take(db, person))[0]?.to).toEqual([to[1]]);
+      await markMessage(db, message, 'later', { p_reason: 'busy', p_reached_ids: [to[0]?.id] });
+      await letTimePass(db, person, '1 hour');
+      expect((await claimMessages(db, person))[0]?.to).toEqual([to[1]]);
     }),
   );
 
@@ -163,7 +170,7 @@ describe('a sender', () => {
         await queue(db, person, channel, { channel });
       }
       await asRoot(db, 'delete from auth.sessions where id = $1', [session_id]);
-      expect(await take(db, person)).toMatchObject([{ kind: 'email', language: 'fr' }]);
+      expect(await claimMessages(db, person)).toMatchObject([{ kind: 'email', language: 'fr' }]);
       expect((await outboxOf(db, person)).map(({ state, reason }) => [state, reason])).toEqual([
         ['dropped', 'no_address'],
         ['waiting', null],
@@ -184,7 +191,7 @@ describe('a sender', () => {
         [person, state === 'confirmed'],
       );
       await queue(db, person, 'first', { channel: 'email' });
-      expect(await take(db, person)).toHaveLength(mails);
+      expect(await claimMessages(db, person)).toHaveLength(mails);
     })(),
   );
 
@@ -200,7 +207,7 @@ describe('a sender', () => {
         [person, isProven],
       );
       await queue(db, person, 'first', { channel: 'sms' });
-      expect(await take(db, person)).toHaveLength(texts);
+      expect(await claimMessages(db, person)).toHaveLength(texts);
     })(),
   );
 
@@ -212,7 +219,7 @@ describe('a sender', () => {
         await subscribe(db, person);
         await queue(db, person, 'first', { notBefore: `-${i + 20} years` });
       }
-      const taken = await takeAny(db, 2);
+      const taken = await claimAnyMessages(db, 2);
       const ids = taken.map(({ person }) => person.id);
       expect(ids).toHaveLength(2);
       expect(ids).toEqual(expect.arrayContaining([people[2], people[1]]));
@@ -225,11 +232,13 @@ describe('a sender', () => {
       const person = await makePerson(db);
       await subscribe(db, person);
       await queue(db, person, 'first');
-      const [message] = await take(db, person);
-      await expectRefused(mark(db, message, 'lost'), 'FIELD_INVALID', { field: 'p_outcome' });
-      expect(await mark(db, { id: crypto.randomUUID(), token: crypto.randomUUID() }, 'sent')).toBe(
-        false,
-      );
+      const [message] = await claimMessages(db, person);
+      await expectRefused(markMessage(db, message, 'lost'), 'FIELD_INVALID', {
+        field: 'p_outcome',
+      });
+      expect(
+        await markMessage(db, { id: crypto.randomUUID(), token: crypto.randomUUID() }, 'sent'),
+      ).toBe(false);
     }),
   );
 });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
@@ -13,6 +12,7 @@ import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { ageVoucher, hashOf, makeVoucher } from '../../support/money/voucher.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
 const DAY_MS = 86_400_000;
@@ -64,14 +64,14 @@ describe('public.make_payout_voucher', () => {
       const made = await makeTransfer(db, 'in_process');
       const p_id = crypto.randomUUID();
       const first = await makeVoucher(db, made.sender, made, TOKEN, { p_id });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await makeVoucher(db, made.sender, made, TOKEN, { p_id, p_payout_code: '0' })).toEqual(
         first,
       );
       await expectRefused(makeVoucher(db, made.sender, made, 'other', { p_id }), 'FIELD_INVALID', {
         field: 'p_id',
       });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -140,13 +140,13 @@ describe('public.make_payout_voucher', () => {
   ])('refuses %j before the code is looked at', (changes, field) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(
         makeVoucher(db, made.sender, made, TOKEN, { p_payout_code: '0', ...changes }),
         'FIELD_INVALID',
         { field },
       );
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 
@@ -163,13 +163,13 @@ describe('public.make_payout_voucher', () => {
     'is the recipient’s alone where he has an account, and nobody else’s who is no party',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const caller of [made.sender, made.broker, made.cashier, await makePerson(db)]) {
         await expectRefused(makeVoucher(db, caller, made, TOKEN), 'TRANSFER_NOT_FOUND');
       }
       await expectRefused(makeVoucher(db, null, made, TOKEN), '42501');
       await expectRefused(makeVoucher(db, 'service_role', made, TOKEN), 'NOT_SIGNED_IN');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await makeVoucher(db, made.receiver, made, TOKEN)).toMatchObject({ outcome: 'made' });
       expect(await lastEvent(db, made.id)).toMatchObject({ actor_role: 'receiver' });
     }),
@@ -192,7 +192,7 @@ describe('public.make_payout_voucher', () => {
         await expectRefused(make(), refusal);
         await db.query('rollback to savepoint all_right');
       }
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await expectRefused(make(), 'TRANSFER_ON_HOLD');
       await db.query('rollback to savepoint all_right');
       await pauseBroker(db, made.broker);

@@ -1,12 +1,11 @@
 // What a broker paid against a voucher: entered once for the broker it names and in its time; everything else is found and his own.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -16,6 +15,7 @@ import { payOut } from '../../support/money/pay-out.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { abandon } from '../../support/money/transfer-steps.ts';
 import { ageVoucher, makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
 
@@ -62,7 +62,7 @@ describe('public.redeem_payout_voucher', () => {
           details: { counted_centimes: made.payoutCentimes },
         }),
       );
-      expect(await everythingOf(db, made.id)).toMatchObject({
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
         secret: null,
         attempts: [{ outcome: 'paid', broker_id: made.broker, document_last4: 'A123' }],
       });
@@ -71,7 +71,7 @@ describe('public.redeem_payout_voucher', () => {
         await asRoot(db, 'select redeemed_at is not null as used from private.payout_vouchers'),
       ).toEqual([{ used: true }]);
       expect(await foundOf(db, made.broker)).toEqual([]);
-      await expectBooksHold(db, 'a voucher');
+      await expectLedgerBalances(db, 'a voucher');
     }),
   );
 
@@ -82,9 +82,9 @@ describe('public.redeem_payout_voucher', () => {
       const p_request_id = crypto.randomUUID();
       const send = () => redeemVoucher(db, made.broker, made, TOKEN, { p_request_id });
       expect(await send()).toBe('paid');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await send()).toBe('paid');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -92,11 +92,11 @@ describe('public.redeem_payout_voucher', () => {
     'is entered though the transfer is held, the broker suspended and the voucher no longer taken by his app',
     withDatabase(async (db) => {
       const made = await makeOut(db);
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await pauseBroker(db, made.broker);
       await ageVoucher(db, made.id, '23:59:59');
       expect(await redeemVoucher(db, made.broker, made, TOKEN)).toBe('paid');
-      await expectBooksHold(db, 'a voucher of a held transfer');
+      await expectLedgerBalances(db, 'a voucher of a held transfer');
     }),
   );
 
@@ -164,7 +164,7 @@ describe('public.redeem_payout_voucher', () => {
         const made = await makeOut(db);
         const broker = await goWrong(db, made);
         const state = async () => {
-          const { attempts: __, ...rest } = (await everythingOf(db, made.id)) as {
+          const { attempts: __, ...rest } = (await transferSnapshot(db, made.id)) as {
             attempts: unknown;
           };
           return [rest, await floatOf(db, broker), await floatOf(db, made.broker)];
@@ -182,7 +182,7 @@ describe('public.redeem_payout_voucher', () => {
             details: { centimes: made.payoutCentimes },
           },
         ]);
-        await expectBooksHold(db, reason);
+        await expectLedgerBalances(db, reason);
       })(),
   );
 
@@ -210,9 +210,9 @@ describe('public.redeem_payout_voucher', () => {
   ] as const)('refuses %j', (changes, refusal, detail) =>
     withDatabase(async (db) => {
       const made = await makeOut(db);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(redeemVoucher(db, made.broker, made, TOKEN, changes), refusal, detail);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 
@@ -234,13 +234,13 @@ describe('public.redeem_payout_voucher', () => {
     'is for brokers alone',
     withDatabase(async (db) => {
       const made = await makeOut(db);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(redeemVoucher(db, null, made, TOKEN), '42501');
       await expectRefused(redeemVoucher(db, 'service_role', made, TOKEN), 'NOT_SIGNED_IN');
       for (const caller of [made.sender, await makePerson(db)]) {
         await expectRefused(redeemVoucher(db, caller, made, TOKEN), 'NOT_A_BROKER');
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 });

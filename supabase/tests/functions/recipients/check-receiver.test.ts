@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { confirm, save } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const block = (db: Client, caller: string, other: string) =>
   call(db, caller, 'block_person', { p_user_id: other });
@@ -19,14 +19,14 @@ describe('a blocked sender or recipient', () => {
         const made = await makeParties(db, 'draft');
         const other = by === 'sender' ? made.receiver : made.sender;
         await block(db, made[by], other);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         const name = { p_id: made.id, p_changes: { receiver_id: made.receiver } };
         await expectRefused(
           call(db, made.sender, 'save_money_transfer_draft', name),
           'RECIPIENT_NOT_AVAILABLE',
         );
         await expectRefused(confirm(db, made), 'RECIPIENT_NOT_AVAILABLE');
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
         // What else is in the draft can be changed, so that nothing typed is lost.
         await save(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {

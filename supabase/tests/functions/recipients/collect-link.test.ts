@@ -1,7 +1,7 @@
 // The link of a recipient without an account: who gets one, what it shows before and after the phone is proven, and its end.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -11,7 +11,7 @@ import {
   makeLinked,
   PHONE,
   passTime,
-  prove,
+  proveCollectPhone,
   sendCode,
   sendNext,
 } from '../../support/recipients/collect-link.ts';
@@ -84,7 +84,7 @@ describe('the link to money', () => {
       const made = await makeLinked(db);
       await sendCode(db, made.token, '135791');
       await passTime(db, made.id, '1 minute');
-      const proof = await prove(db, made.token);
+      const proof = await proveCollectPhone(db, made.token);
       const [rows] = await asRoot<{ text: string }>(
         db,
         `select concat((select jsonb_agg(l) from private.collect_links l),
@@ -108,7 +108,7 @@ describe('the link to money', () => {
         has_code: false,
         next_code_at: expect.any(String),
       });
-      const proof = await prove(db, made.token);
+      const proof = await proveCollectPhone(db, made.token);
       expect(await open(db, made.token)).toMatchObject({ is_proven: false, has_code: false });
       const shown = await open(db, made.token, proof);
       expect(shown).toEqual({
@@ -127,11 +127,11 @@ describe('the link to money', () => {
 
   it.each([
     ['no shop while another broker is looked for', giveUp],
-    ['no shop while it is held', (db, { id }) => hold(db, id)],
+    ['no shop while it is held', (db, { id }) => holdTransfer(db, id)],
   ] as [string, typeof giveUp][])('shows %s', (_, step) =>
     withDatabase(async (db) => {
       const made = await makeLinked(db);
-      const proof = await prove(db, made.token);
+      const proof = await proveCollectPhone(db, made.token);
       await step(db, made);
       expect(await open(db, made.token, proof)).toMatchObject({
         is_ready: false,
@@ -149,7 +149,7 @@ describe('the link to money', () => {
   ])('ends when the transfer %s: no code is sent or taken, and the proof opens nothing', (_, end) =>
     withDatabase(async (db) => {
       const made = await makeLinked(db);
-      const proof = await prove(db, made.token);
+      const proof = await proveCollectPhone(db, made.token);
       await passTime(db, made.id, '1 minute');
       await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
       await end(db, made);

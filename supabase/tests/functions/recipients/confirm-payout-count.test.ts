@@ -5,10 +5,9 @@ import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -17,6 +16,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { giveUp } from '../../support/money/transfer-steps.ts';
 import { noticesOf } from '../../support/notices-of.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
 
 const count = (
@@ -59,10 +59,10 @@ describe('public.confirm_payout_count', () => {
     'asks before the code is looked at: a wrong one costs no try',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       const wrong = { ...made, code: '00000000' };
       await expectRefused(payOut(db, made.broker, wrong), 'RECIPIENT_NOT_CONFIRMED');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -111,7 +111,7 @@ describe('public.confirm_payout_count', () => {
       withDatabase(async (db) => {
         // The fee is taken from the amount, so that what he receives is a figure of its own.
         const made = await makeParties(db, 'in_process');
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         const other =
           counted === 'amount'
             ? made.amountCentimes
@@ -121,7 +121,7 @@ describe('public.confirm_payout_count', () => {
         await expectRefused(count(db, made, other), 'COUNT_MISMATCH', {
           expected_centimes: made.payoutCentimes,
         });
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
         expect(await counts(db)).toEqual([]);
       })(),
   );
@@ -158,7 +158,7 @@ describe('public.confirm_payout_count', () => {
       const made = await makeParties(db, 'in_process');
       await verifyPhone(db, made.receiver, false);
       await expectRefused(count(db, made), 'PHONE_NOT_VERIFIED');
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       await expectRefused(count(db, made), 'TRANSFER_ON_HOLD');
       expect(await counts(db)).toEqual([]);
     }),

@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   askAsVisitor,
   makeLinked,
   passTime,
-  prove,
+  proveCollectPhone,
   sendCode,
   sendNext,
 } from '../../support/recipients/collect-link.ts';
@@ -77,7 +77,7 @@ describe('public.prove_collect_phone', () => {
   ])('gives a proof that after %s opens the page: %s', (time, is_proven) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
-      const p_proof = await prove(db, token);
+      const p_proof = await proveCollectPhone(db, token);
       await passTime(db, id, time);
       expect(
         await askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
@@ -89,7 +89,7 @@ describe('public.prove_collect_phone', () => {
     'gives a proof for its own link alone',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinked(db), await makeLinked(db)];
-      const p_proof = await prove(db, one.token);
+      const p_proof = await proveCollectPhone(db, one.token);
       for (const proof of [p_proof, '', '0'.repeat(32)]) {
         expect(
           await askAsVisitor(db, 'open_collect_link', { p_token: other.token, p_proof: proof }),
@@ -124,7 +124,7 @@ describe('public.send_collect_code', () => {
   it(
     'sends five a day of one link and ten to one phone, by the day in Morocco',
     withDatabase(async (db) => {
-      const { yesterday } = await moveMorocco(db, 'public.send_collect_code');
+      const { yesterday } = await mockMoroccoDay(db, 'public.send_collect_code');
       const links = [await makeLinked(db), await makeLinked(db), await makeLinked(db)];
       const outcomes = async (index: number, times: number) => {
         const { id, token } = links[index] as (typeof links)[number];

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { keptBy, releaseHold, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
-import { asOld } from '../../support/database/as-old.ts';
 import { asRoot } from '../../support/database/as-root.ts';
+import { backdate } from '../../support/database/backdate.ts';
 import { call } from '../../support/database/call.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
@@ -19,7 +19,7 @@ describe('a legal hold and the clock', () => {
       `insert into public.notifications (user_id, type, kind) values ($1, 'account', 'a_b')`,
       [person],
     );
-    await asOld(
+    await backdate(
       db,
       "update public.notifications set updated_at = now() - interval '91 days' where user_id = $1",
       [person],
@@ -33,7 +33,7 @@ describe('a legal hold and the clock', () => {
   };
   const oldTransfer = (kind: 'transfer' | 'person' | 'case') => async (db: Client) => {
     const { id, sender } = await makeTransfer(db, 'completed');
-    await asOld(
+    await backdate(
       db,
       "update public.money_transfers set updated_at = now() - interval '3651 days' where id = $1",
       [id],
@@ -61,7 +61,7 @@ describe('a legal hold and the clock', () => {
   };
   const oldDelivery = async (db: Client) => {
     const { id } = await makeScheduledDelivery(db);
-    await asOld(
+    await backdate(
       db,
       `update public.deliveries set status = 'completed', outcome = 'cancelled', completed_at = now() - interval '400 days' where id = $1`,
       [id],
@@ -76,7 +76,7 @@ describe('a legal hold and the clock', () => {
   const oldCase = async (db: Client) => {
     const person = await makePerson(db);
     await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [person]);
-    await asOld(
+    await backdate(
       db,
       `with c as (update private.activity_cases set decision = 'no_action', decided_by = $1,
          decided_at = now() - interval '3651 days' where person_id = $1 returning id)
@@ -98,7 +98,7 @@ describe('a legal hold and the clock', () => {
   const oldDraft = async (db: Client) => {
     const person = await makePerson(db);
     await call(db, person, 'save_identity_draft', { p_changes: { first_name: 'Amina' } });
-    await asOld(
+    await backdate(
       db,
       "update public.user_identity_drafts set updated_at = now() - interval '31 days' where user_id = $1",
       [person],
@@ -150,7 +150,7 @@ describe('a legal hold and the clock', () => {
         ).length > 0,
       ];
       const sweepAt = async (span: string) => {
-        await asOld(
+        await backdate(
           db,
           'update private.legal_holds set released_at = now() - $2::interval where id = $1',
           [hold, span],

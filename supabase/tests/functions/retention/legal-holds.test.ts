@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { holdArgs, keptBy, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -35,7 +35,7 @@ describe('a legal hold on a person', () => {
         const friend = await makePerson(db, 'Amina', 'Alaoui');
         const id = crypto.randomUUID();
         await openWith(db, person, friend, id);
-        await say(db, person, id, 'Salam');
+        await sendMessage(db, person, id, 'Salam');
         await submitIdentity(db, person);
         await makeContact(db, person);
         await openSession(db, person);
@@ -88,8 +88,8 @@ describe('a legal hold on a person', () => {
     'keeps what she deletes and rewrites by hand, and what is said to her; to her it is gone',
     withHolds(async (db) => {
       const { id, amina, karim } = await makePair(db);
-      const first = await say(db, karim, id, 'Bring it at nine');
-      const answer = await say(db, amina, id, 'Yes');
+      const first = await sendMessage(db, karim, id, 'Bring it at nine');
+      const answer = await sendMessage(db, amina, id, 'Yes');
       const { id: contact } = await makeContact(db, karim);
       const hold = await setHold(db, 'person', karim);
       await call(db, karim, 'edit_message', { p_id: first?.id, p_body: 'Hello' });

@@ -1,8 +1,11 @@
 // What each class of retention takes when its time is over: at the moment itself nothing, a moment later all of it, once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { RETAINED } from '../../support/compliance/retained-scenes.ts';
-import { OWN_SWEEPS, RETAINED_WORK } from '../../support/compliance/retained-work-scenes.ts';
+import { RETENTION_SCENES } from '../../support/compliance/retention-scenes.ts';
+import {
+  AREA_SWEEP_SCENES,
+  WORK_RETENTION_SCENES,
+} from '../../support/compliance/work-retention-scenes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -36,7 +39,7 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
   )[0]?.kept_days;
 
 describe('retention', () => {
-  it.each([...RETAINED, ...RETAINED_WORK])(
+  it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
     'of %s takes them when their days are over, and notes how many, once',
     (name, make) =>
       withDatabase(async (db) => {
@@ -55,19 +58,21 @@ describe('retention', () => {
       })(),
   );
 
-  it.each(OWN_SWEEPS)('of %s takes them when their days are over, by %s', (name, worker, make) =>
-    withDatabase(async (db) => {
-      const scene = await make(db);
-      const days = await keptDays(db, name);
-      const work = () => asRoot(db, `select private.${worker}()`);
-      await scene.age(`${days} days`);
-      await work();
-      expect(await scene.left()).toEqual(scene.before);
-      await scene.age(`${days} days 1 second`);
-      await work();
-      expect(await scene.left()).toEqual(scene.after);
-      expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
-    })(),
+  it.each(AREA_SWEEP_SCENES)(
+    'of %s takes them when their days are over, by %s',
+    (name, worker, make) =>
+      withDatabase(async (db) => {
+        const scene = await make(db);
+        const days = await keptDays(db, name);
+        const work = () => asRoot(db, `select private.${worker}()`);
+        await scene.age(`${days} days`);
+        await work();
+        expect(await scene.left()).toEqual(scene.before);
+        await scene.age(`${days} days 1 second`);
+        await work();
+        expect(await scene.left()).toEqual(scene.after);
+        expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
+      })(),
   );
 
   it(

@@ -5,13 +5,13 @@ import { cityId } from '../../support/city-id.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { addCompleted } from '../../support/money/add-completed.ts';
+import { addCompletedTransfers } from '../../support/money/add-completed-transfers.ts';
 import {
-  askOn,
+  askForTransferOn,
   PHONE_OF_RECIPIENT,
   readSchedule,
   saveSchedule,
@@ -32,14 +32,14 @@ describe('the clock', () => {
   it(
     'makes one draft and tells its person once, however often it runs; she confirms it like every other',
     withDatabase(async (db) => {
-      const { today } = await moveMorocco(db, 'private.today_in_morocco');
+      const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);
       const receiver = await makePerson(db);
       const { id } = await saveSchedule(db, sender, {
         p_fee_payer: 'recipient',
         p_receiver_id: receiver,
       });
-      await askOn(db, id, `date '${today}'`);
+      await askForTransferOn(db, id, `date '${today}'`);
       await runDueWork(db);
       await runDueWork(db);
       const drafts = await draftsOf(db, sender);
@@ -91,10 +91,10 @@ describe('the clock', () => {
     ['today, and it is paused', 'private.today_in_morocco()', true, 0],
   ])('asks once, and of nothing that is not due: %s', (_, on, isPaused, count) =>
     withDatabase(async (db) => {
-      await moveMorocco(db, 'private.today_in_morocco');
+      await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makePerson(db);
       const { id } = await saveSchedule(db, sender);
-      await askOn(db, id, on);
+      await askForTransferOn(db, id, on);
       if (isPaused) {
         await call(db, sender, 'pause_transfer_schedule', { p_id: id, p_is_paused: true });
       }
@@ -108,10 +108,10 @@ describe('the clock', () => {
     'prepares a transfer to a recipient who has blocked her; the confirmation refuses it',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makePerson(db)];
-      await addCompleted(db, sender, [5_000], { receiver });
+      await addCompletedTransfers(db, sender, [5_000], { receiver });
       const { id } = await saveSchedule(db, sender, { p_receiver_id: receiver });
       await call(db, receiver, 'block_person', { p_user_id: sender });
-      await askOn(db, id, 'private.today_in_morocco()');
+      await askForTransferOn(db, id, 'private.today_in_morocco()');
       await runDueWork(db);
       const [draft] = await draftsOf(db, sender);
       const { id: p_quote_id } = await quoteOf(db, sender, 50_000);

@@ -6,9 +6,8 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { addCompleted } from '../../support/money/add-completed.ts';
+import { addCompletedTransfers } from '../../support/money/add-completed-transfers.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type TransferOptions,
 } from '../../support/money/make-transfer.ts';
 import { confirm } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const PHONE = '+212661234567';
 const OTHER = '+212661234568';
@@ -42,10 +42,10 @@ describe('public.acknowledge_scam_notice', () => {
     'is asked for before the first transfer to a number, and not before the next one',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       expect(await isAsked(db, made)).toBe(true);
       await expectRefused(confirm(db, made), 'NOTICE_UNREAD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await acknowledge(db, made);
       expect(await noticesOf(db, made.sender)).toEqual([
         { receiver_id: null, recipient_phone: PHONE, transfer_id: null },
@@ -100,7 +100,7 @@ describe('public.acknowledge_scam_notice', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const him = await makeSender(db, { phone: PHONE });
-      await addCompleted(db, sender, [5_000], {
+      await addCompletedTransfers(db, sender, [5_000], {
         ...(past.receiver ? { receiver: him } : {}),
         ...(past.phone ? { phone: past.phone } : {}),
       });
@@ -117,7 +117,7 @@ describe('public.acknowledge_scam_notice', () => {
     'knows an account that collected before, although nobody knows its number',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
-      await addCompleted(db, sender, [5_000], { receiver });
+      await addCompletedTransfers(db, sender, [5_000], { receiver });
       expect(await isAsked(db, await draftOf(db, { sender, receiver }))).toBe(false);
     }),
   );
@@ -127,7 +127,7 @@ describe('public.acknowledge_scam_notice', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;
-      await addCompleted(db, await makeSender(db), [5_000], { phone: PHONE });
+      await addCompletedTransfers(db, await makeSender(db), [5_000], { phone: PHONE });
       const given = await makeTransfer(db, 'abandoned', { sender, recipientPhone });
       await asRoot(db, 'delete from private.scam_notices where sender_id = $1', [sender]);
       expect(given.sender).toBe(sender);
@@ -171,7 +171,9 @@ describe('public.acknowledge_scam_notice', () => {
       expect(await noticesOf(db, made.sender)).toHaveLength(1);
       await deleteAccount(db, made.sender);
       expect(await noticesOf(db, made.sender)).toEqual([]);
-      expect(await everythingOf(db, made.id)).toMatchObject({ transfer: { status: 'completed' } });
+      expect(await transferSnapshot(db, made.id)).toMatchObject({
+        transfer: { status: 'completed' },
+      });
     }),
   );
 });

@@ -5,9 +5,9 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { openSession } from '../../support/open-session.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const confirm = (db: Client, made: MadeTransfer, claims: object) =>
   call(
@@ -96,12 +96,12 @@ describe('a confirmation', () => {
       const all = { aal: 'aal2', ...session, ...claims };
       const checks = { p_id: made.id, p_quote_id: made.quoteId };
       expect(await call(db, made.sender, 'sending_checks', checks, all)).toMatchObject({ proof });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       if (proof === null) {
         expect(await confirm(db, made, all)).toMatchObject({ status: 'pending' });
       } else {
         await expectRefused(confirm(db, made, all), 'PROOF_NEEDED', { proof });
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       }
     })(),
   );

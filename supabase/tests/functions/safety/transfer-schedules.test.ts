@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
-  askOn,
+  askForTransferOn,
   PHONE_OF_RECIPIENT,
   readSchedule,
   saveSchedule,
@@ -52,7 +52,7 @@ describe('public.save_transfer_schedule', () => {
   it(
     'asks first on the next such day after today in Morocco',
     withDatabase(async (db) => {
-      const { today } = await moveMorocco(db, 'private.today_in_morocco');
+      const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const person = await makePerson(db);
       const day = Number(today.slice(8));
       const { id } = await saveSchedule(db, person, { p_day_of_month: day });
@@ -76,7 +76,7 @@ describe('public.save_transfer_schedule', () => {
       const person = await makePerson(db);
       const receiver = await makePerson(db);
       const { id: p_id } = await saveSchedule(db, person);
-      await askOn(db, p_id, "date '2099-03-05'");
+      await askForTransferOn(db, p_id, "date '2099-03-05'");
       const before = await readSchedule(db, p_id);
       await saveSchedule(db, person, { p_id });
       expect(await readSchedule(db, p_id)).toEqual(before);
@@ -172,7 +172,7 @@ describe('a schedule', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_day_of_month: 31 });
-      await askOn(db, id, on);
+      await askForTransferOn(db, id, on);
       const before = await readSchedule(db, id);
       await pause(db, person, id, true);
       await pause(db, person, id, true);

@@ -5,13 +5,13 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { everythingOf } from '../../support/everything-of.ts';
-import { addCompleted } from '../../support/money/add-completed.ts';
+import { addCompletedTransfers } from '../../support/money/add-completed-transfers.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 import { confirm } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const argsOf = ({ id, quoteId }: MadeTransfer) => ({ p_id: id, p_quote_id: quoteId });
 const acknowledge = (db: Client, made: MadeTransfer) =>
@@ -20,7 +20,7 @@ const acknowledge = (db: Client, made: MadeTransfer) =>
 /** A draft of somebody who usually sends 100 dirhams. */
 async function draftOf(db: Client, amountCentimes: number): Promise<MadeTransfer> {
   const sender = await makeSender(db);
-  await addCompleted(db, sender, [10_000, 10_000, 10_000]);
+  await addCompletedTransfers(db, sender, [10_000, 10_000, 10_000]);
   return makeTransfer(db, 'draft', { sender, amountCentimes });
 }
 
@@ -36,9 +36,9 @@ describe('what a person usually sends', () => {
   ])('%s', (_, amounts, usual_centimes) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
-      await addCompleted(db, sender, amounts as number[]);
+      await addCompletedTransfers(db, sender, amounts as number[]);
       // What others sent, and what was never collected, says nothing of her.
-      await addCompleted(db, await makeSender(db), [70_000, 70_000, 70_000]);
+      await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
       await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
       expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
     })(),
@@ -79,14 +79,14 @@ it.each([
        values ('Next terms', 2, 3, 4, 6, now()), ('Later terms', 1, 1, 2, 3, now() + interval '1 microsecond')`,
       );
       const sender = await makeSender(db);
-      await addCompleted(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
+      await addCompletedTransfers(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
       const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
       expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
         times_usual,
         must_type: times_usual === 6,
       });
       const other = await makeSender(db);
-      await addCompleted(db, other, [20_000, 10_000]);
+      await addCompletedTransfers(db, other, [20_000, 10_000]);
       expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
     })(),
 );
@@ -98,12 +98,12 @@ describe('public.acknowledge_unusual_amount', () => {
   ])('keeps with a transfer of %i that she meant it, and then it is confirmed', (amount, times) =>
     withDatabase(async (db) => {
       const made = await draftOf(db, amount);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(confirm(db, made), 'UNUSUAL_AMOUNT', {
         usual_centimes: 10_000,
         times,
       });
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await acknowledge(db, made);
       const [row] = await asRoot(
         db,
@@ -141,7 +141,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await expectRefused(confirm(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
       // Her usual amount fell meanwhile: the warning is a stronger one.
-      await addCompleted(db, made.sender, Array(10).fill(5_000));
+      await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirm(db, stronger), 'UNUSUAL_AMOUNT');
       await acknowledge(db, stronger);
@@ -153,15 +153,15 @@ describe('public.acknowledge_unusual_amount', () => {
     'writes nothing at a repeat, after the confirmation too, nor where nothing is unusual',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
-      const before = await everythingOf(db, usual.id);
+      const before = await transferSnapshot(db, usual.id);
       await acknowledge(db, usual);
-      expect(await everythingOf(db, usual.id)).toEqual(before);
+      expect(await transferSnapshot(db, usual.id)).toEqual(before);
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
       await confirm(db, made);
-      const after = await everythingOf(db, made.id);
+      const after = await transferSnapshot(db, made.id);
       await acknowledge(db, made);
-      expect(await everythingOf(db, made.id)).toEqual(after);
+      expect(await transferSnapshot(db, made.id)).toEqual(after);
     }),
   );
 
@@ -177,7 +177,7 @@ describe('public.acknowledge_unusual_amount', () => {
         await expectRefused(acknowledge(db, { ...made, quoteId }), 'QUOTE_MISMATCH');
       }
       const late = await makeTransfer(db, 'pending');
-      await addCompleted(db, late.sender, [5_000, 5_000, 5_000]);
+      await addCompletedTransfers(db, late.sender, [5_000, 5_000, 5_000]);
       const { id: quoteId } = await quoteOf(db, late.sender, late.amountCentimes);
       await expectRefused(acknowledge(db, { ...late, quoteId }), 'STATUS_NOT_ALLOWED');
     }),

@@ -1,9 +1,13 @@
 // Names on a list: found however they are written, at identity, application and confirmation; held, and told to nobody why.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { submitted } from '../../support/brokers/application.ts';
+import { submittedApplication } from '../../support/brokers/application.ts';
 import { decideCase, openCasesOf } from '../../support/compliance/activity.ts';
-import { LISTED, OTHERS, VARIANTS } from '../../support/compliance/invented-list.ts';
+import {
+  LISTED_NAMES,
+  NAME_VARIANTS,
+  UNLISTED_NAMES,
+} from '../../support/compliance/sample-sanctions-list.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -23,7 +27,7 @@ const file = (names: unknown, changes: Record<string, unknown> = {}) => ({
   p_reason: 'The list of Monday',
   ...changes,
 });
-const importList = (db: Client, operator: string, names: unknown = LISTED, changes = {}) =>
+const importList = (db: Client, operator: string, names: unknown = LISTED_NAMES, changes = {}) =>
   call(db, operator, 'import_sanctions_list', file(names, changes));
 const hitOf = async (db: Client, name: string) => {
   const [row] = await asRoot<{ hit: { entry: string } | null }>(
@@ -52,18 +56,18 @@ describe('a name on the list', () => {
     'is found in other letters, spellings and orders, and nobody else’s name is',
     withList(async (db) => {
       const found: [string, string | null][] = [];
-      for (const [name] of VARIANTS) found.push([name, await hitOf(db, name)]);
-      expect(found).toEqual(VARIANTS);
+      for (const [name] of NAME_VARIANTS) found.push([name, await hitOf(db, name)]);
+      expect(found).toEqual(NAME_VARIANTS);
       const wrong: [string, string | null][] = [];
-      for (const name of OTHERS) wrong.push([name, await hitOf(db, name)]);
-      expect(wrong).toEqual(OTHERS.map((name) => [name, null]));
+      for (const name of UNLISTED_NAMES) wrong.push([name, await hitOf(db, name)]);
+      expect(wrong).toEqual(UNLISTED_NAMES.map((name) => [name, null]));
     }),
   );
 
   it(
     'is found in the newest version alone',
     withList(async (db, operator) => {
-      await importList(db, operator, LISTED.slice(0, 2));
+      await importList(db, operator, LISTED_NAMES.slice(0, 2));
       expect(await hitOf(db, 'Jean-Cyprien Valdoré')).toBeNull();
       const rows = await asCaller(
         db,
@@ -72,7 +76,7 @@ describe('a name on the list', () => {
       );
       expect(rows).toEqual([
         { entry_count: 2, is_in_force: true },
-        { entry_count: LISTED.length, is_in_force: false },
+        { entry_count: LISTED_NAMES.length, is_in_force: false },
       ]);
     }),
   );
@@ -124,7 +128,7 @@ describe('a name on the list', () => {
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);
-      const { person } = await submitted(db);
+      const { person } = await submittedApplication(db);
       expect(new Set(await alertsOf(db, person))).toEqual(
         new Set([{ rule: 'sanctions_person', entry: 'T-09' }]),
       );
@@ -136,18 +140,20 @@ describe('public.import_sanctions_list', () => {
   it(
     'is for compliance alone, and takes a file once',
     withDatabase(async (db) => {
-      const args = file(LISTED);
+      const args = file(LISTED_NAMES);
       await expectOperatorsOnly(db, ['compliance'], 'import_sanctions_list', args);
       await expectOperatorsOnly(db, ['compliance'], 'list_sanctions_lists', {});
       await expectOperatorsOnly(db, ['compliance'], 'try_sanctions_name', { p_name: 'Abc' });
       const operator = await makeOperator(db, 'compliance');
       for (let i = 0; i < 2; i++) {
         expect(await call(db, operator, 'import_sanctions_list', args)).toEqual({
-          import_sanctions_list: LISTED.length,
+          import_sanctions_list: LISTED_NAMES.length,
         });
       }
       expect(await asRoot(db, 'select from private.sanctions_lists')).toHaveLength(1);
-      expect(await asRoot(db, 'select from private.sanctions_names')).toHaveLength(LISTED.length);
+      expect(await asRoot(db, 'select from private.sanctions_names')).toHaveLength(
+        LISTED_NAMES.length,
+      );
     }),
   );
 
@@ -157,8 +163,8 @@ describe('public.import_sanctions_list', () => {
     ['p_names', {}, [{ entry: '', name: 'Abc' }]],
     ['p_names', {}, [{ entry: '1', name: 'A' }]],
     ['p_names', {}, ['Abc']],
-    ['p_sha256', { p_sha256: 'x' }, LISTED],
-    ['p_source', { p_source: ' ' }, LISTED],
+    ['p_sha256', { p_sha256: 'x' }, LISTED_NAMES],
+    ['p_source', { p_source: ' ' }, LISTED_NAMES],
   ])('refuses a wrong %s: %j %j', (field, changes, names) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveNow } from '../../support/database/move-now.ts';
+import { mockNow } from '../../support/database/mock-now.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
@@ -34,7 +34,7 @@ async function agree(db: Client) {
 }
 /** As if the clock ran two hours from now. */
 const inTwoHours = async (db: Client) =>
-  moveNow(db, await timeAt(db, '2 hours'), 'private.follow_exchange_rates');
+  mockNow(db, await timeAt(db, '2 hours'), 'private.follow_exchange_rates');
 
 describe('exchange rates', () => {
   it(

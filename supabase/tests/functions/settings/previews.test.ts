@@ -9,14 +9,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { seeAddresses } from '../../support/money/see-addresses.ts';
+import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
 import { proposalOf, type Values, valuesAt } from '../../support/settings/change.ts';
 import {
   AMOUNT,
   compare,
-  lookOnlyAt,
+  limitPreviewTo,
   type Preview,
-  sendFour,
+  sendFourTransfers,
 } from '../../support/settings/preview.ts';
 
 describe('the last transfers', () => {
@@ -64,7 +64,7 @@ describe('of fees', () => {
     ['served from then on', pricesOf(999_900, 0), pricesOf(AMOUNT, 0), ['let_through', 4, null]],
   ])('says how many would be %s', (_, before, after, line) =>
     withDatabase(async (db) => {
-      await sendFour(db);
+      await sendFourTransfers(db);
       expect(await compare(db, 'fees', before, after)).toEqual([line]);
     })(),
   );
@@ -72,7 +72,7 @@ describe('of fees', () => {
   it(
     'asks the price of every amount as a quote does, to the centime',
     withDatabase(async (db) => {
-      await seeAddresses(db);
+      await markAddressesSeen(db);
       const fees = await valuesAt(db, 'fees');
       for (const amount of [2_000, 20_000, 20_100, 333_300, 500_000, 500_100, 2_000_000]) {
         const { fee_centimes: fee } = await call<{ fee_centimes: string }>(
@@ -105,7 +105,7 @@ describe('of limits', () => {
     ['nothing', { transfer_centimes: AMOUNT, day_centimes: 4 * AMOUNT, transfers_a_day: 4 }, 0],
   ])('says how many the limit of %s would refuse', (_, changes, count) =>
     withDatabase(async (db) => {
-      await sendFour(db);
+      await sendFourTransfers(db);
       const lines = (kind: string) => (count ? [[kind, count, null]] : []);
       expect(await compare(db, 'limits', limits(), limits(changes))).toEqual(lines('refused'));
       expect(await compare(db, 'limits', limits(changes), limits())).toEqual(lines('let_through'));
@@ -115,7 +115,7 @@ describe('of limits', () => {
   it(
     'does not count what was given up before it was paid in, nor what is thirty days old or of another day',
     withDatabase(async (db) => {
-      const sender = await sendFour(db);
+      const sender = await sendFourTransfers(db);
       const ids = await asRoot<{ id: string }>(
         db,
         'select id from public.money_transfers where sender_id = $1 order by confirmed_at',
@@ -138,7 +138,7 @@ it(
     const sender = await makeSender(db);
     for (let i = 0; i < 2; i++) await makeTransfer(db, 'completed', { sender });
     await makeTransfer(db, 'pending', { sender });
-    await lookOnlyAt(db, sender);
+    await limitPreviewTo(db, sender);
     const [row] = await asRoot<{ net: number }>(
       db,
       'select (fee_centimes - tax_centimes)::int as net from private.last_transfers() where completed_at is not null limit 1',
@@ -167,7 +167,7 @@ describe('of holds', () => {
     ['just below it, too often', { look_above_centimes: AMOUNT }, 2],
   ])('says how many more would be held: %s', (_, changes, count) =>
     withDatabase(async (db) => {
-      await sendFour(db);
+      await sendFourTransfers(db);
       const after = holds({ just_below_from_centimes: AMOUNT - 100, ...changes });
       const lines = (kind: string) => (count ? [[kind, count, count * AMOUNT]] : []);
       expect(await compare(db, 'holds', holds(), after)).toEqual(lines('held'));
@@ -187,7 +187,7 @@ it(
       [id],
     );
     await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
-    await lookOnlyAt(db, sender);
+    await limitPreviewTo(db, sender);
     const [often, seldom] = [{ warn_times: 5 }, { warn_times: 6 }];
     expect(await compare(db, 'sending', seldom, often)).toEqual([['asked', 1, null]]);
     expect(await compare(db, 'sending', often, seldom)).toEqual([['not_asked', 1, null]]);
@@ -228,7 +228,7 @@ describe('of corridors', () => {
     ['the other direction', true, (home, to) => closed(to, home), 0],
   ])('says how many would have been refused from %s', (_, isHomeKnown, values, refused) =>
     withDatabase(async (db) => {
-      const sender = await sendFour(db);
+      const sender = await sendFourTransfers(db);
       const [city] = await asRoot<{ home: number; to: number }>(
         db,
         'select max(id) as home, min(id) as to from public.cities',
@@ -250,7 +250,7 @@ describe('of corridors', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await makeTransfer(db, 'waiting_for_broker', { sender });
-      await lookOnlyAt(db, sender);
+      await limitPreviewTo(db, sender);
       const [casablanca, agadir] = [await cityId(db, 'Casablanca'), await cityId(db, 'Agadir')];
       await asRoot(db, 'update public.profiles set city_id = $2 where id = $1', [sender, agadir]);
       expect(await compare(db, 'corridors', open, closed(agadir, 0))).toEqual([]);

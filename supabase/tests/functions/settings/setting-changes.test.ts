@@ -6,7 +6,7 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { moveNow } from '../../support/database/move-now.ts';
+import { mockNow } from '../../support/database/mock-now.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -192,7 +192,7 @@ describe('a change', () => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
       await propose(db, one, args);
-      await moveNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
+      await mockNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
       await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       expect((await readSetting(db, two, 'fees')).changes).toMatchObject([{ state: 'expired' }]);
     }),
@@ -227,7 +227,7 @@ describe('what was confirmed', () => {
     withDatabase(async (db) => {
       const { id, one } = await confirmed(db);
       const seen = await readSetting(db, one, 'fees');
-      await moveNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
+      await mockNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
       const begins_at = await timeAt(db, '1 hour');
       await expectRefused(undo(db, one, id), 'SETTING_BEGUN', { begins_at });
       const now = await readSetting(db, one, 'fees');

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
   addSmallRules,
+  checkTransfers,
   decideCase,
-  lookAtTransfers,
   openCasesOf,
   readCase,
 } from '../../support/compliance/activity.ts';
@@ -29,7 +29,7 @@ const withCase = (
   withoutLimits(async (db) => {
     await addSmallRules(db);
     const made = await makeTransfer(db, 'pending', { amountCentimes: 300_000 });
-    await lookAtTransfers(db);
+    await checkTransfers(db);
     const [found] = await openCasesOf(db, made.sender);
     const operator = await makeOperator(db, 'compliance');
     await test(db, { made, id: found?.id ?? '', operator });
@@ -204,7 +204,7 @@ describe('a decision', () => {
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'no_action');
       await makeTransfer(db, 'pending', { sender: made.sender, amountCentimes: 300_000 });
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       const [next] = await openCasesOf(db, made.sender);
       expect((await readCase(db, operator, next?.id ?? '')).earlier).toMatchObject([{ id }]);
     }),

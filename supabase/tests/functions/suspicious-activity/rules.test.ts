@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
   addSmallRules,
-  lookAtTransfers,
+  checkTransfers,
   openCasesOf,
   rulesOf,
 } from '../../support/compliance/activity.ts';
@@ -91,7 +91,7 @@ describe('the rules over suspicious activity', () => {
   ])('find %s', (_, sent, rules) =>
     withRules(async (db, sender) => {
       const last = await send(db, sender, sent);
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       expect(await rulesOf(db, last)).toEqual(rules);
     })(),
   );
@@ -110,7 +110,7 @@ describe('the rules over suspicious activity', () => {
         "update private.activity_transfers set device = 'd' where transfer_id = any ($1)",
         [[second, third, old]],
       );
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       expect(await rulesOf(db, second)).toEqual(['shared_device', 'shared_phone']);
       expect(await rulesOf(db, third)).toEqual(['shared_device']);
       expect(await rulesOf(db, first)).toEqual(['shared_phone']);
@@ -125,7 +125,7 @@ describe('the rules over suspicious activity', () => {
       await asRoot(db, "update private.activity_transfers set device = 'd' where sender_id = $1", [
         sender,
       ]);
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       expect(await rulesOf(db, last)).toEqual([]);
     }),
   );
@@ -138,7 +138,7 @@ describe('the rules over suspicious activity', () => {
         first,
       ]);
       const last = await send(db, sender, [{ dirhams: 2500 }]);
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       expect(await rulesOf(db, last)).toEqual([]);
     }),
   );
@@ -147,7 +147,7 @@ describe('the rules over suspicious activity', () => {
     'make one case of a person, which later alerts extend, and find nothing twice',
     withRules(async (db, sender) => {
       const first = await send(db, sender, [{ dirhams: 3000 }]);
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       const [made] = await openCasesOf(db, sender);
       await asRoot(
         db,
@@ -155,7 +155,7 @@ describe('the rules over suspicious activity', () => {
         [first],
       );
       const last = await send(db, sender, [{ dirhams: 3000 }]);
-      await lookAtTransfers(db);
+      await checkTransfers(db);
       expect(await openCasesOf(db, sender)).toEqual([made]);
       expect(await rulesOf(db, first)).toEqual(['amount', 'month']);
       expect(await rulesOf(db, last)).toEqual(['amount', 'month']);

@@ -4,14 +4,14 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { hold } from '../../support/database/hold.ts';
-import { everythingOf } from '../../support/everything-of.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import * as step from '../../support/money/transfer-steps.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
 const refund: step.Step = (db, made) => payRefund(db, made.cashier, made);
@@ -41,10 +41,10 @@ describe('a held transfer', () => {
   it.each(MOVES)('is not moved by %s of one that is %s', (_, stage, move) =>
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
-      await hold(db, made.id);
-      const before = await everythingOf(db, made.id);
+      await holdTransfer(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(move(db, made), 'TRANSFER_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 
@@ -53,7 +53,7 @@ describe('a held transfer', () => {
     (stage) =>
       withoutLimits(async (db) => {
         const made = await makeTransfer(db, stage, { isBrokerChosen: true });
-        await hold(db, made.id);
+        await holdTransfer(db, made.id);
         await step.expire(db, made);
         await step.endTurn(db, made);
         expect(await readTransfer(db, made.id)).toMatchObject({ status: stage, is_on_hold: true });
@@ -65,7 +65,7 @@ describe('a held transfer', () => {
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const other = await makeTransfer(db, 'waiting_for_broker');
-      await hold(db, made.id);
+      await holdTransfer(db, made.id);
       const board =
         'select transfer_id from public.money_transfer_requests where transfer_id = any ($1)';
       const both = [made.id, other.id];

@@ -1,7 +1,7 @@
 // Compliance holds, releases and refuses: with a reason, never about herself, and whoever is concerned is told.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,7 +9,6 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -20,6 +19,7 @@ import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { complete } from '../../support/money/transfer-steps.ts';
 import { noticesOf } from '../../support/notices-of.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const REASON = 'The sums do not fit her work';
 
@@ -52,10 +52,10 @@ describe('an operator of compliance', () => {
     (stage) =>
       withDatabase(async (db) => {
         const { made, operator } = await held(db, stage);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         expect(before).toMatchObject({ transfer: { is_on_hold: true } });
         await place(db, operator, made);
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
         const rows = (await auditOf(db, made.id)).filter(({ action }) =>
           action.startsWith('hold.'),
         );
@@ -87,12 +87,12 @@ describe('an operator of compliance', () => {
       const now = await readTransfer(db, made.id);
       expect(now).toMatchObject({ status: 'in_process', is_on_hold: false, hold_answer_by: null });
       expect(Number(now.expires_at) - Number(was.expires_at)).toBe(5 * 3_600_000);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await release(db, operator, made);
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await decisionsOn(db, made)).toEqual(['hold.placed', 'hold.released']);
       await complete(db, made);
-      await expectBooksHold(db, 'a release');
+      await expectLedgerBalances(db, 'a release');
     }),
   );
 
@@ -125,7 +125,7 @@ describe('an operator of compliance', () => {
         refund_state: 'none',
         abandon_reason: 'hold_refused',
       });
-      await expectBooksHold(db, 'a refusal before the cash');
+      await expectLedgerBalances(db, 'a refusal before the cash');
     }),
   );
 
@@ -146,10 +146,10 @@ describe('an operator of compliance', () => {
         refund_state: 'payable',
         refund_centimes: made.totalCentimes,
       });
-      await expectBooksHold(db, 'a refusal');
+      await expectLedgerBalances(db, 'a refusal');
       await makeRefundCode(db, made);
       expect(await payRefund(db, made.cashier, made)).toMatchObject({ outcome: 'paid' });
-      await expectBooksHold(db, 'its refund');
+      await expectLedgerBalances(db, 'its refund');
       expect((await eventKinds(db, made.id)).slice(-4)).toEqual([
         'held',
         'hold_refused',
@@ -177,10 +177,10 @@ describe('an operator of compliance', () => {
       const { made, operator } = await held(db, 'in_process');
       const colleague = await makeOperator(db, 'compliance');
       await release(db, operator, made);
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(release(db, colleague, made), 'TRANSFER_NOT_ON_HOLD');
       await expectRefused(refuse(db, operator, made), 'TRANSFER_NOT_ON_HOLD');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -189,7 +189,7 @@ describe('an operator of compliance', () => {
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const other = await makeTransfer(db, 'pending');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       for (const reason of ['', ' a ', 'x'.repeat(501)]) {
         const field = { field: 'p_reason' };
         await expectRefused(place(db, operator, other, reason), 'FIELD_INVALID', field);
@@ -197,7 +197,7 @@ describe('an operator of compliance', () => {
           await expectRefused(judge(db, operator, name, made.id, reason), 'FIELD_INVALID', field);
         }
       }
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
 
@@ -208,7 +208,7 @@ describe('an operator of compliance', () => {
         const made = await makeParties(db, 'in_process');
         await giveRoles(db, made[party], 'compliance');
         await place(db, await makeOperator(db, 'compliance'), made);
-        const before = await everythingOf(db, made.id);
+        const before = await transferSnapshot(db, made.id);
         for (const attempt of [
           () => place(db, made[party], made),
           () => release(db, made[party], made),
@@ -219,7 +219,7 @@ describe('an operator of compliance', () => {
         }
         const rows = await asCaller(db, made[party], 'select * from public.held_transfers()');
         expect(rows).toEqual([]);
-        expect(await everythingOf(db, made.id)).toEqual(before);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
@@ -235,9 +235,9 @@ describe('an operator of compliance', () => {
   ])('alone may call %s', (name, args) =>
     withDatabase(async (db) => {
       const { made } = await held(db, 'in_process');
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectOperatorsOnly(db, ['compliance'], name, args(made));
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
     })(),
   );
 });

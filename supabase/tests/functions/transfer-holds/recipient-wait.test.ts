@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { everythingOf } from '../../support/everything-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -13,6 +12,7 @@ import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandon, complete, confirmCount, countTotal } from '../../support/money/transfer-steps.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const WAIT = 15;
 
@@ -83,10 +83,10 @@ describe('the first transfer to a number', () => {
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
       const lookUp = () =>
         call(db, made.cashier, 'find_transfer_by_reference', { p_reference: made.reference });
-      const before = await everythingOf(db, made.id);
+      const before = await transferSnapshot(db, made.id);
       await expectRefused(lookUp(), 'RECIPIENT_WAIT');
       await expectRefused(countTotal(db, made), 'RECIPIENT_WAIT');
-      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       await endWait(db, made.id);
       expect(await lookUp()).toMatchObject({ kind: 'cash_in' });
       await countTotal(db, made);

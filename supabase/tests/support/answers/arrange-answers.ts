@@ -5,7 +5,7 @@ import { exceptions, fileArguments, topUp, uploadFile } from '../bank/bank-file.
 import { makeGroup } from '../chat/make-group.ts';
 import { makePair } from '../chat/make-pair.ts';
 import { putAttachment } from '../chat/put-attachment.ts';
-import { say } from '../chat/say.ts';
+import { sendMessage } from '../chat/send-message.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
@@ -24,12 +24,12 @@ import {
 } from '../homes/make-viewing.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
-import { propose } from '../money/by-two.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { makeSmallTransfer } from '../money/make-small-transfer.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
+import { propose } from '../money/two-operators.ts';
 import { approveIdentity } from '../submit-address-proof.ts';
-import { submitIdentity, uploadPaper } from '../submit-identity.ts';
+import { submitIdentity, uploadDocument } from '../submit-identity.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
 type Asked = [caller: Caller, args?: Record<string, unknown>];
@@ -70,12 +70,12 @@ async function chats(db: Client) {
   const group = await makeGroup(db);
   const pair = await makePair(db);
   const path = await putAttachment(db, pair.amina, pair.id);
-  const message = await say(db, pair.amina, pair.id, 'Look', {
+  const message = await sendMessage(db, pair.amina, pair.id, 'Look', {
     attachment: { path, name: 'a.webp', waveform: [0.5] },
   });
   for (const [leader, id] of [
     [pair.amina, message?.id],
-    [group.amina, (await say(db, group.amina, group.id, 'Look here'))?.id],
+    [group.amina, (await sendMessage(db, group.amina, group.id, 'Look here'))?.id],
   ]) {
     await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
     await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
@@ -101,7 +101,7 @@ async function cases(db: Client) {
 }
 
 const draft = async (db: Client, person: string) => ({
-  p_changes: { first_name: 'Amina', documents: [await uploadPaper(db, person)] },
+  p_changes: { first_name: 'Amina', documents: [await uploadDocument(db, person)] },
 });
 
 async function parcels(db: Client) {
@@ -122,7 +122,7 @@ async function parcels(db: Client) {
   return { support: await makeOperator(db, 'support'), label: parcel.label };
 }
 
-export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
+export const ANSWER_SCENES: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   ask_viewing: async (db) => {
     const { id, asker } = await makeViewingScene(db);
     return [[asker, askingFor(id, 50)]];

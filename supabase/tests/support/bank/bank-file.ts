@@ -1,10 +1,10 @@
 // A file of the bank as finance uploads it: days count back from today, and each file has a hash of its own.
 import type { Client } from 'pg';
+import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
-import { byTwo } from '../money/by-two.ts';
-import { pastTriggers } from '../past-triggers.ts';
+import { withTwoOperators } from '../money/two-operators.ts';
 
 export type BankLine = {
   /** How many days ago. */
@@ -81,13 +81,20 @@ export const matchByTwo = (
   lines: number[],
   journals: number[],
   reason = 'The bank’s letter of Monday',
-) => byTwo(db, operator, 'bank_match', { line_ids: lines, journal_ids: journals }, { reason });
+) =>
+  withTwoOperators(
+    db,
+    operator,
+    'bank_match',
+    { line_ids: lines, journal_ids: journals },
+    { reason },
+  );
 
 export const undoByTwo = (db: Client, operator: string, match_id: number) =>
-  byTwo(db, operator, 'bank_match_undo', { match_id }, { reason: 'Wrong broker' });
+  withTwoOperators(db, operator, 'bank_match_undo', { match_id }, { reason: 'Wrong broker' });
 
 export const chargeByTwo = (db: Client, operator: string, line_ids: number[]) =>
-  byTwo(db, operator, 'bank_charges', { line_ids }, { reason: 'Fees of November' });
+  withTwoOperators(db, operator, 'bank_charges', { line_ids }, { reason: 'Fees of November' });
 
 type Item = { id: number; amount_centimes: number; reference: string };
 export type Exceptions = {
@@ -121,8 +128,8 @@ export async function proofDays(db: Client, operator: Caller): Promise<Day[]> {
 }
 
 /** The journals about a broker's float were written so many days ago. */
-export async function journalsWere(db: Client, broker: string, ago: number): Promise<void> {
-  await pastTriggers(
+export async function backdateJournals(db: Client, broker: string, ago: number): Promise<void> {
+  await bypassTriggers(
     db,
     `with j as (
        update private.ledger_journals set created_at =

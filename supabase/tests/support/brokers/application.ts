@@ -6,7 +6,7 @@ import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
-import { WEEK } from '../money/keep-shop.ts';
+import { WEEKLY_HOURS } from '../money/save-shop.ts';
 import { approveIdentity, submitAddressProof } from '../submit-address-proof.ts';
 
 export type Application = {
@@ -19,7 +19,7 @@ export type Application = {
   contract_hash: string;
   slot: { id: string; starts_at: string; place: string } | null;
 };
-export type Own = {
+export type OwnApplication = {
   is_broker: boolean;
   address_status: string | null;
   draft: { answers: Record<string, unknown>; step: number; version: number } | null;
@@ -35,11 +35,15 @@ export const SHOP_ANSWERS = {
   phone: '0524 43 21 00',
   latitude: 31.6295,
   longitude: -7.9811,
-  hours: WEEK,
+  hours: WEEKLY_HOURS,
 };
 
-export async function readOwn(db: Client, person: Caller): Promise<Own> {
-  const row = await call<{ my_broker_application: Own }>(db, person, 'my_broker_application');
+export async function readOwnApplication(db: Client, person: Caller): Promise<OwnApplication> {
+  const row = await call<{ my_broker_application: OwnApplication }>(
+    db,
+    person,
+    'my_broker_application',
+  );
   return row.my_broker_application;
 }
 
@@ -93,7 +97,7 @@ export async function makeApplicant(db: Client, changes: Record<string, unknown>
 }
 
 export async function submitArguments(db: Client, person: Caller, p_slot_id: string) {
-  const { contract } = await readOwn(db, person);
+  const { contract } = await readOwnApplication(db, person);
   return {
     p_id: crypto.randomUUID() as string,
     p_slot_id,
@@ -104,7 +108,7 @@ export async function submitArguments(db: Client, person: Caller, p_slot_id: str
 }
 
 /** An application that waits for its interview. */
-export async function submitted(db: Client, changes: Record<string, unknown> = {}) {
+export async function submittedApplication(db: Client, changes: Record<string, unknown> = {}) {
   const operator = await makeOperator(db, 'support');
   const slot = await offerSlot(db, operator);
   const person = await makeApplicant(db, changes);
@@ -113,7 +117,7 @@ export async function submitted(db: Client, changes: Record<string, unknown> = {
   return { person, operator, slot, id: args.p_id };
 }
 
-export async function seeAddress(db: Client, person: string): Promise<void> {
+export async function markAddressSeen(db: Client, person: string): Promise<void> {
   await asRoot(
     db,
     `update public.address_proofs set status = 'approved', seen_as = 'operator', seen_at = now(), reviewed_at = now()
@@ -126,10 +130,10 @@ export const recordInterview = (db: Client, operator: Caller, slot: string, p_ou
   call(db, operator, 'record_interview', { p_slot_id: slot, p_outcome });
 
 /** An application with everything that a yes wants. */
-export async function interviewed(db: Client, changes: Record<string, unknown> = {}) {
-  const made = await submitted(db, changes);
+export async function interviewedApplication(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await submittedApplication(db, changes);
   await recordInterview(db, made.operator, made.slot);
-  await seeAddress(db, made.person);
+  await markAddressSeen(db, made.person);
   return { ...made, judge: await makeOperator(db, 'compliance') };
 }
 
@@ -140,8 +144,8 @@ export const decide = (
   changes: Record<string, unknown> = {},
 ) => call(db, operator, 'decide_broker_application', { p_id, p_decision: 'accepted', ...changes });
 
-export async function accepted(db: Client, changes: Record<string, unknown> = {}) {
-  const made = await interviewed(db, changes);
+export async function acceptedApplication(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await interviewedApplication(db, changes);
   await decide(db, made.judge, made.id);
   return { ...made, cashier: await makeOperator(db, 'finance') };
 }
@@ -154,21 +158,21 @@ export const receiveDeposit = (
 ) => call(db, operator, 'receive_broker_deposit', { p_id, p_receipt_number });
 
 /** A broker as the console makes one. */
-export async function admitted(db: Client, changes: Record<string, unknown> = {}) {
-  const made = await accepted(db, changes);
+export async function admittedBroker(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await acceptedApplication(db, changes);
   await receiveDeposit(db, made.cashier, made.id);
   return made;
 }
 
 /** Other files of this database leave times that are free. */
 export const freeSlots = async (db: Client, person: Caller) =>
-  (await readOwn(db, person)).slots.map(({ id }) => id);
+  (await readOwnApplication(db, person)).slots.map(({ id }) => id);
 
 export const applicationsOf = (db: Client, person: string) =>
   asRoot(db, 'select id, status from private.broker_applications where user_id = $1', [person]);
 
 /** All that the database holds of an application and its person's work as a broker. */
-export async function everythingOfBroker(db: Client, person: string): Promise<unknown> {
+export async function brokerSnapshot(db: Client, person: string): Promise<unknown> {
   const [row] = await asRoot(
     db,
     `select
@@ -191,4 +195,4 @@ export async function everythingOfBroker(db: Client, person: string): Promise<un
 export async function ledgerVerdict(db: Client): Promise<unknown> {
   return asRoot(db, 'select is_whole, problem from private.verify_ledger()');
 }
-export const WHOLE = [{ is_whole: true, problem: null }];
+export const LEDGER_IS_WHOLE = [{ is_whole: true, problem: null }];

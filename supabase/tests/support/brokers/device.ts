@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
-import type { AtDevice } from '../deliveries/make-company.ts';
+import type { SignedInDevice } from '../deliveries/make-company.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { openSession } from '../open-session.ts';
 
@@ -13,12 +13,12 @@ export async function makeBoundBroker(db: Client): Promise<string> {
   return id;
 }
 
-export const signIn = async (db: Client, id: string): Promise<AtDevice> => ({
+export const signIn = async (db: Client, id: string): Promise<SignedInDevice> => ({
   id,
   session: await openSession(db, id, 'Opera'),
 });
 
-export async function openDevice(db: Client, { id, session }: AtDevice, claims = {}) {
+export async function openDevice(db: Client, { id, session }: SignedInDevice, claims = {}) {
   const row = await call<{ open_broker_device: string }>(
     db,
     id,

@@ -25,7 +25,7 @@ export async function rate(
 }
 
 /** The transfer and what was said of it become older. */
-export async function age(db: Client, transferId: string, interval: string): Promise<void> {
+export async function ageRating(db: Client, transferId: string, interval: string): Promise<void> {
   await asRoot(
     db,
     'update public.money_transfers set completed_at = completed_at - $2::interval where id = $1',

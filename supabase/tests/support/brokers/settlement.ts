@@ -12,7 +12,7 @@ export type Standing = {
   float_need: number;
   float_room: number;
 };
-export type Planned = { giver_id: string; taker_id: string; amount_centimes: number };
+export type PlannedSettlement = { giver_id: string; taker_id: string; amount_centimes: number };
 export type Settlement = {
   id: string;
   is_giver: boolean;
@@ -22,8 +22,10 @@ export type Settlement = {
   has_other_confirmed: boolean;
 };
 
-export const planFor = (db: Client, brokers: Standing[]): Promise<Planned[]> =>
-  asRoot<Planned>(db, 'select * from private.settlement_plan($1)', [JSON.stringify(brokers)]);
+export const planFor = (db: Client, brokers: Standing[]): Promise<PlannedSettlement[]> =>
+  asRoot<PlannedSettlement>(db, 'select * from private.settlement_plan($1)', [
+    JSON.stringify(brokers),
+  ]);
 
 export async function addSettlement(
   db: Client,

@@ -1,7 +1,7 @@
 // Makes people who have somebody in their contacts: they may write to all of them at once.
 import type { Client } from 'pg';
-import { letFind } from '../let-find.ts';
 import { makeContact } from '../make-contact.ts';
+import { makeFindable } from '../make-findable.ts';
 import { makePerson } from '../make-person.ts';
 
 export async function makeFriends(db: Client, person: string, count: number): Promise<string[]> {
@@ -11,6 +11,6 @@ export async function makeFriends(db: Client, person: string, count: number): Pr
     await makeContact(db, id, { contact_user_id: person });
     ids.push(id);
   }
-  await letFind(db, person, ...ids);
+  await makeFindable(db, person, ...ids);
   return ids;
 }

@@ -1,7 +1,7 @@
 // Opens a conversation with somebody whom the person has just found by username.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
-import { letFind } from '../let-find.ts';
+import { makeFindable } from '../make-findable.ts';
 
 export async function openWith(
   db: Client,
@@ -9,7 +9,7 @@ export async function openWith(
   other: string,
   p_id: string = crypto.randomUUID(),
 ): Promise<string> {
-  await letFind(db, person, other);
+  await makeFindable(db, person, other);
   const row = await call<{ open_conversation: string }>(db, person, 'open_conversation', {
     p_user_id: other,
     p_id,

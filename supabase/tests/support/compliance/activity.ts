@@ -22,7 +22,7 @@ export const addSmallRules = (db: Client) =>
   );
 
 /** What the clock does for this area alone. */
-export const lookAtTransfers = (db: Client) =>
+export const checkTransfers = (db: Client) =>
   asRoot(db, 'select private.due_work_of_suspicious_activity()');
 
 /** The rules that found something in it. */

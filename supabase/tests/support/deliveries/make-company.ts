@@ -10,7 +10,7 @@ import { TARIFF_BODY } from './tariff-body.ts';
 
 export type Company = { id: string; admin: string };
 /** Somebody signed in on a device: `session` is what a token of it says. */
-export type AtDevice = { id: string; session: { session_id: string } };
+export type SignedInDevice = { id: string; session: { session_id: string } };
 
 export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], changes: object = {}) {
   return {
@@ -64,15 +64,19 @@ export async function invite(
   return id;
 }
 
-export const answer = (db: Client, { id, session }: AtDevice, invitation: string, isYes = true) =>
-  call(db, id, 'answer_courier_invitation', { p_id: invitation, p_is_accepted: isYes }, session);
+export const answerInvitation = (
+  db: Client,
+  { id, session }: SignedInDevice,
+  invitation: string,
+  isYes = true,
+) => call(db, id, 'answer_courier_invitation', { p_id: invitation, p_is_accepted: isYes }, session);
 
 export async function makeMember(
   db: Client,
   company: Company,
   invitation: Invitation = {},
-): Promise<AtDevice & { username: string }> {
+): Promise<SignedInDevice & { username: string }> {
   const person = await makeCandidate(db);
-  await answer(db, person, await invite(db, company, person.username, invitation));
+  await answerInvitation(db, person, await invite(db, company, person.username, invitation));
   return person;
 }

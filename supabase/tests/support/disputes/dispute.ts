@@ -52,7 +52,7 @@ export const openDispute = (
     ...changes,
   });
 
-export const say = (
+export const sayInDispute = (
   db: Client,
   caller: Caller,
   dispute: { id: string },
@@ -117,7 +117,7 @@ export async function payCounterRefund(
 }
 
 /** All that the database holds of a transfer's disputes and of a refund: what a refused call must leave alone. */
-export async function everythingOfDisputes(db: Client, subjectId: string): Promise<unknown> {
+export async function disputesSnapshot(db: Client, subjectId: string): Promise<unknown> {
   const [row] = await asRoot(
     db,
     `with d as (select * from private.disputes where $1 in (transfer_id, id))

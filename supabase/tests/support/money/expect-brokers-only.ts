@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import { expectRefused } from '../database/expect-refused.ts';
-import { everythingOf } from '../everything-of.ts';
 import { makePerson } from '../make-person.ts';
+import { transferSnapshot } from '../transfer-snapshot.ts';
 import { makeBroker } from './make-broker.ts';
 import { pauseBroker } from './pause-broker.ts';
 
@@ -16,7 +16,7 @@ export async function expectBrokersOnly(
   name: string,
   args: Record<string, unknown>,
 ): Promise<void> {
-  const before = await everythingOf(db, transferId);
+  const before = await transferSnapshot(db, transferId);
   const paused = await makeBroker(db, 'Fes');
   await pauseBroker(db, paused);
   const demoted = await makeBroker(db, 'Fes');
@@ -26,5 +26,5 @@ export async function expectBrokersOnly(
   for (const caller of [await makePerson(db), paused, demoted]) {
     await expectRefused(call(db, caller, name, args), 'NOT_A_BROKER');
   }
-  expect(await everythingOf(db, transferId)).toEqual(before);
+  expect(await transferSnapshot(db, transferId)).toEqual(before);
 }

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
-import { letFind } from '../let-find.ts';
+import { makeFindable } from '../make-findable.ts';
 import { verifyPhone } from '../verify-phone.ts';
 import { agreeOnCount } from './agree-on-count.ts';
 import { makeBroker } from './make-broker.ts';
@@ -67,7 +67,7 @@ export async function makeTransfer(
   const sender = options.sender ?? (await makeSender(db));
   if (receiver) {
     await verifyPhone(db, receiver);
-    await letFind(db, sender, receiver);
+    await makeFindable(db, sender, receiver);
   }
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');

@@ -1,7 +1,7 @@
 // A voucher of a transfer: its token as the holder's device makes it, and what holder and broker do with it.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { asOld } from '../database/as-old.ts';
+import { backdate } from '../database/backdate.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
 import type { MadeTransfer } from './make-transfer.ts';
@@ -64,7 +64,7 @@ export async function redeemVoucher(
 
 /** As if so much time had passed since the voucher was made. */
 export async function ageVoucher(db: Client, transferId: string, time: string): Promise<void> {
-  await asOld(
+  await backdate(
     db,
     `with aged as (
        update private.payout_vouchers set issued_at = issued_at - $2::interval, expires_at = expires_at - $2::interval,

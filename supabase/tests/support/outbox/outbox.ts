@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 
-export type Taken = {
+export type ClaimedMessage = {
   id: string;
   token: string;
   channel: string;
@@ -18,7 +18,7 @@ export type Taken = {
 };
 
 /** What a sender gets of these people. Other tests have rows there too, which stay where they are. */
-export async function take(db: Client, ...people: string[]): Promise<Taken[]> {
+export async function claimMessages(db: Client, ...people: string[]): Promise<ClaimedMessage[]> {
   const [due] = await asRoot<{ lists: number }>(
     db,
     `with first as (
@@ -27,13 +27,13 @@ export async function take(db: Client, ...people: string[]): Promise<Taken[]> {
      select count(distinct (user_id, channel))::integer as lists from first`,
     [people],
   );
-  return takeAny(db, due?.lists).then((all) =>
+  return claimAnyMessages(db, due?.lists).then((all) =>
     all.filter(({ person }) => people.includes(person.id)),
   );
 }
 
-export async function takeAny(db: Client, limit = 1): Promise<Taken[]> {
-  const row = await call<{ take_outbox_messages: Taken[] }>(
+export async function claimAnyMessages(db: Client, limit = 1): Promise<ClaimedMessage[]> {
+  const row = await call<{ take_outbox_messages: ClaimedMessage[] }>(
     db,
     'service_role',
     'take_outbox_messages',
@@ -42,7 +42,7 @@ export async function takeAny(db: Client, limit = 1): Promise<Taken[]> {
   return row.take_outbox_messages;
 }
 
-export async function mark(
+export async function markMessage(
   db: Client,
   message: { id: string; token: string } | undefined,
   outcome: string,
@@ -57,7 +57,7 @@ export async function mark(
   return row.mark_outbox_message;
 }
 
-export type Lying = {
+export type OutboxRow = {
   id: string;
   channel: string;
   state: string;
@@ -70,7 +70,7 @@ export type Lying = {
 };
 
 export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
-  asRoot<Lying>(
+  asRoot<OutboxRow>(
     db,
     `select id, channel, state, reason, kind, data, attempts, extract(epoch from next_attempt_at - now())::float as pause
      from private.outbox_messages where user_id = $1 and (channel = any ($2) or $2 = '{}') order by number`,
@@ -78,7 +78,7 @@ export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
   );
 
 /** As if so much time had gone by. */
-export const letPass = (db: Client, person: string, time: string) =>
+export const letTimePass = (db: Client, person: string, time: string) =>
   asRoot(
     db,
     `update private.outbox_messages set next_attempt_at = next_attempt_at - $2::interval, not_before = not_before - $2::interval
@@ -102,7 +102,7 @@ export async function queue(
 }
 
 /** Of the channels of a kind, push alone, until the transaction ends: which others there are is tried with the preferences. */
-export const tellByPushAlone = (db: Client) =>
+export const notifyByPushOnly = (db: Client) =>
   asRoot(
     db,
     `create or replace function private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamptz)

@@ -6,12 +6,12 @@ import { openSession } from '../open-session.ts';
 export const P256DH = 'B'.repeat(87);
 export const AUTH = 'a'.repeat(22);
 
-export const anEndpoint = () => `https://push.example.com/send/${crypto.randomUUID()}`;
+export const randomEndpoint = () => `https://push.example.com/send/${crypto.randomUUID()}`;
 
 export async function subscribe(
   db: Client,
   person: string,
-  endpoint = anEndpoint(),
+  endpoint = randomEndpoint(),
 ): Promise<{ endpoint: string; session_id: string }> {
   const session = await openSession(db, person);
   const args = { p_endpoint: endpoint, p_p256dh: P256DH, p_auth: AUTH, p_device: 'Firefox' };

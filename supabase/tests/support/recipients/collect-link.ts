@@ -30,10 +30,10 @@ export async function sendNext(
   return row?.message ?? null;
 }
 
-export type Linked = MadeTransfer & { token: string };
+export type LinkedTransfer = MadeTransfer & { token: string };
 
 /** Ready to collect, and the message with its link is sent. */
-export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<Linked> {
+export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<LinkedTransfer> {
   const made = await makeTransfer(db, 'in_process', { recipientPhone });
   const token = crypto.randomUUID();
   await sendNext(db, token);
@@ -58,7 +58,7 @@ export async function sendCode(db: Client, token: string, code = '246813'): Prom
 }
 
 /** @returns The proof. */
-export async function prove(db: Client, token: string): Promise<string> {
+export async function proveCollectPhone(db: Client, token: string): Promise<string> {
   await sendCode(db, token);
   const answer = await askAsVisitor(db, 'prove_collect_phone', {
     p_token: token,

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeSender } from '../money/make-sender.ts';
-import { seeAddresses } from '../money/see-addresses.ts';
+import { markAddressesSeen } from '../money/mark-addresses-seen.ts';
 import type { Values } from './change.ts';
 
 type Line = { kind: string; count: number; centimes: number | null };
@@ -21,7 +21,7 @@ export async function compare(db: Client, setting: string, before: Values, after
 }
 
 /** Until the transaction ends, the last transfers are those of one person. */
-export async function lookOnlyAt(db: Client, sender: string): Promise<void> {
+export async function limitPreviewTo(db: Client, sender: string): Promise<void> {
   await asRoot(
     db,
     `create or replace function private.last_transfers() returns setof public.money_transfers language sql stable set search_path = ''
@@ -30,8 +30,8 @@ export async function lookOnlyAt(db: Client, sender: string): Promise<void> {
 }
 
 /** Four transfers of one person, confirmed one second after the other at noon of yesterday. */
-export async function sendFour(db: Client): Promise<string> {
-  await seeAddresses(db);
+export async function sendFourTransfers(db: Client): Promise<string> {
+  await markAddressesSeen(db);
   const sender = await makeSender(db);
   await asRoot(
     db,
@@ -42,6 +42,6 @@ export async function sendFour(db: Client): Promise<string> {
      from generate_series(1, 4) n`,
     [sender, AMOUNT],
   );
-  await lookOnlyAt(db, sender);
+  await limitPreviewTo(db, sender);
   return sender;
 }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { letFind } from '../../support/let-find.ts';
+import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (
@@ -67,7 +67,7 @@ describe('a conversation that is begun by an insert', () => {
         await expectRefused(join(db, karim, id, ids), 'CONVERSATION_NOT_FOUND');
       }
       await expectRefused(join(db, null, id, [karim]), '42501');
-      await expectRefused(say(db, amina, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(sendMessage(db, amina, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
       expect(await everything(db)).toEqual(before);
       expect(await asRoot(db, 'select name, begun_with from public.conversations')).toEqual([
         { name: null, begun_with: [] },
@@ -83,7 +83,7 @@ describe('a conversation that is begun by an insert', () => {
   ])('is that of two when the rows come: %s', (_, calls) =>
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
-      await letFind(db, amina, karim);
+      await makeFindable(db, amina, karim);
       const id = await begin(db, amina);
       for (const ids of calls(amina, karim)) await join(db, amina, id, ids);
       expect(await members(db, id)).toEqual([
@@ -97,7 +97,7 @@ describe('a conversation that is begun by an insert', () => {
       // It is the one that the functions know.
       const p_id = crypto.randomUUID();
       expect(await openWith(db, amina, karim, p_id)).toBe(id);
-      expect(await say(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
+      expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
       await join(db, amina, id, [karim]);
       await expectRefused(join(db, amina, id, [await makePerson(db)]), 'FIELD_INVALID', {
         field: 'user_id',
@@ -136,7 +136,7 @@ describe('a conversation that is begun by an insert', () => {
       for (let i = 0; i < 11; i++) strangers.push(await makePerson(db));
       const [last = '', ...others] = strangers;
       await expectRefused(join(db, amina, await begin(db, amina), [last]), 'PERSON_NOT_FOUND');
-      await letFind(db, amina, ...strangers);
+      await makeFindable(db, amina, ...strangers);
       for (const other of others) await join(db, amina, await begin(db, amina), [other]);
       const id = await begin(db, amina);
       const before = await everything(db);
@@ -188,7 +188,7 @@ describe('a conversation that is begun by an insert', () => {
           ({ id }) => id,
         );
       expect(await left()).toEqual(ids.slice(1));
-      await letFind(db, amina, karim);
+      await makeFindable(db, amina, karim);
       await join(db, amina, ids[1] ?? '', [karim]);
       await asRoot(
         db,
@@ -209,7 +209,7 @@ describe('a group by inserts', () => {
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
-      await letFind(db, amina, stranger);
+      await makeFindable(db, amina, stranger);
       const id = await begin(db, amina, { is_group: true, name: ' Voisins ' });
       await join(db, amina, id, [amina], 'admin');
       await join(db, amina, id, [karim, karim]);

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
+import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -11,9 +12,8 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { pastTriggers } from '../../support/past-triggers.ts';
 import { ANSWERS, submitIdentity } from '../../support/submit-identity.ts';
-import { uploadFlatPaper as upload } from '../../support/upload-flat-paper.ts';
+import { uploadFlatDocument as upload } from '../../support/upload-flat-document.ts';
 
 type Row = Record<string, unknown>;
 
@@ -205,7 +205,7 @@ describe('an identity case by inserts', () => {
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'The back' });
       await add(db, person, id, await upload(db, person));
       expect(await queue(db, reviewer)).toEqual([id]);
-      await pastTriggers(
+      await bypassTriggers(
         db,
         "update private.identity_document_grants set expires_at = now() - interval '1 day'",
         [],

@@ -6,8 +6,8 @@ import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
-import { uploadFlatPaper as upload } from '../../support/upload-flat-paper.ts';
+import { submitIdentity, uploadDocument } from '../../support/submit-identity.ts';
+import { uploadFlatDocument as upload } from '../../support/upload-flat-document.ts';
 
 describe('a paper without a folder', () => {
   it(
@@ -59,7 +59,7 @@ describe('a paper without a folder', () => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const theirs = await upload(db, other);
       for (const who of [person, other])
-        await submitIdentity(db, who, { documents: [await uploadPaper(db, who)] });
+        await submitIdentity(db, who, { documents: [await uploadDocument(db, who)] });
       await upload(db, person);
       const names = async () =>
         (

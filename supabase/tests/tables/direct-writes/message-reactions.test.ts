@@ -5,7 +5,7 @@ import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { openWith } from '../../support/chat/open-with.ts';
-import { say } from '../../support/chat/say.ts';
+import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -29,7 +29,7 @@ const everything = (db: Client) =>
 
 async function scene(db: Client) {
   const { id, amina, karim } = await makePair(db);
-  const message = await say(db, amina, id, 'Salam');
+  const message = await sendMessage(db, amina, id, 'Salam');
   return { id, amina, karim, message: String(message?.id) };
 }
 
@@ -113,10 +113,10 @@ describe('reactions of public.messages', () => {
       const asked = await makePerson(db);
       const request = crypto.randomUUID();
       await openWith(db, amina, asked, request);
-      const word = await say(db, amina, request, 'Hello');
+      const word = await sendMessage(db, amina, request, 'Hello');
       await expectRefused(heart(asked, word?.id), 'REQUEST_PENDING');
       const group = await makeGroup(db);
-      const said = await say(db, group.amina, group.id, 'All');
+      const said = await sendMessage(db, group.amina, group.id, 'All');
       await call(db, group.karim, 'leave_conversation', { p_conversation_id: group.id });
       await expectRefused(heart(group.karim, said?.id), 'CONVERSATION_NOT_FOUND');
       const [event] = await asRoot(
@@ -135,7 +135,7 @@ describe('reactions of public.messages', () => {
       const other = await makePerson(db);
       const id = crypto.randomUUID();
       await openWith(db, amina, other, id);
-      await say(db, amina, id, 'Salam');
+      await sendMessage(db, amina, id, 'Salam');
       const before = await everything(db);
       await expectRefused(
         asCaller(db, amina, `update public.messages set reactions = '{"${amina}": ["sad"]}'`),

@@ -1,7 +1,7 @@
 // Every route of the auth service, with what names somebody else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Try } from '../try.ts';
+import type { Attempt } from '../attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
 /** Leaving is no attack, and ends the actor's tries. */
@@ -9,7 +9,7 @@ const NOT_TRIED = /^\/logout/;
 
 export type Victim = { id: string; email: string };
 
-export function* authTries(victim: Victim): Generator<Try> {
+export function* authAttempts(victim: Victim): Generator<Attempt> {
   const body = {
     email: victim.email,
     password: 'Another-password-2026',

@@ -6,12 +6,12 @@ import {
 } from '../../../../apps/server/contract/server/hostile-bodies/attacks.ts';
 import { CATALOGUE } from '../../../../apps/server/contract/server/hostile-bodies/catalogue.ts';
 import type { Route } from '../../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
-import type { Try } from '../try.ts';
+import type { Attempt } from '../attempt.ts';
 
 /** The first two end the session of the actor; what a page of the product shows is for everybody, and the mailbox is not there for others. */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 
-export function* bodyTries(routes: Route[]): Generator<Try> {
+export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
   for (const route of routes) {
     const key = keyOf(route);
     if (NOT_TRIED.test(key)) continue;

@@ -1,13 +1,18 @@
 // Files of others in every bucket: listing, reading, signing, writing over, moving and removing them.
+
+import type { Attempt } from '../attempt.ts';
 import type { Depth } from '../depth.ts';
 import { PUBLIC_BUCKETS } from '../public-columns.ts';
 import type { Row } from '../rows.ts';
-import type { Try } from '../try.ts';
 
 /** The smallest picture there is. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
-export function* bucketTries(buckets: string[], strange: Row[], depth: Depth): Generator<Try> {
+export function* bucketAttempts(
+  buckets: string[],
+  strange: Row[],
+  depth: Depth,
+): Generator<Attempt> {
   for (const bucket of buckets) {
     const of = `of bucket ${bucket}`;
     const list = { prefix: '', limit: 100, offset: 0 };
@@ -51,7 +56,7 @@ export function* bucketTries(buckets: string[], strange: Row[], depth: Depth): G
   };
 }
 
-function* fileTries(bucket: string, name: string): Generator<Try> {
+function* fileTries(bucket: string, name: string): Generator<Attempt> {
   const file = `${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
   const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '';
   const move = { bucketId: bucket, sourceKey: name, destinationKey: `${name}.moved` };
@@ -100,7 +105,7 @@ function* fileTries(bucket: string, name: string): Generator<Try> {
   };
 }
 
-const upload = (what: string, bucket: string, name: string): Try => ({
+const upload = (what: string, bucket: string, name: string): Attempt => ({
   what,
   method: 'POST',
   path: `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`,

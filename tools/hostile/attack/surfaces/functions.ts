@@ -1,19 +1,19 @@
 // Calls of every function with what belongs to others: their ids, their labels and references, and values at the limits.
 
+import type { Attempt } from '../attempt.ts';
 import type { Parameter, SqlFunction } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
 import { idsFor, idsOfOthers } from '../ids-of-others.ts';
 import type { Row } from '../rows.ts';
-import type { Try } from '../try.ts';
 
-const MOST_TEXTS = 24;
+const MAX_TEXTS = 24;
 
-export function* functionTries(
+export function* functionAttempts(
   functions: SqlFunction[],
   rows: Row[],
   actorId: string,
   { calls }: Depth,
-): Generator<Try> {
+): Generator<Attempt> {
   const ids = idsOfOthers(rows, actorId);
   const texts = textsOfOthers(rows, actorId);
   for (const entry of functions) {
@@ -95,5 +95,5 @@ function textsOfOthers(rows: Row[], actorId: string): string[] {
         wanted.test(name) && typeof value === 'string' ? [value] : [],
       ),
     );
-  return [...new Set(['a', "' or 1=1 --", ...texts])].slice(0, MOST_TEXTS);
+  return [...new Set(['a', "' or 1=1 --", ...texts])].slice(0, MAX_TEXTS);
 }

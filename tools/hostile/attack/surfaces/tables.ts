@@ -1,11 +1,15 @@
 // Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
+
+import { DELETABLE_TABLES } from '../../../../supabase/tests/access/deletable-tables.ts';
 import { HIDDEN_COLUMNS } from '../../../../supabase/tests/access/hidden-columns.ts';
-import { JUDGED_COLUMNS, OPEN_COLUMNS } from '../../../../supabase/tests/access/open-columns.ts';
-import { OPEN_TO_DELETE } from '../../../../supabase/tests/access/open-to-delete.ts';
+import {
+  CHECKED_COLUMNS,
+  WRITABLE_COLUMNS,
+} from '../../../../supabase/tests/access/writable-columns.ts';
+import type { Attempt } from '../attempt.ts';
 import type { Column, Role, Table } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
 import type { Row } from '../rows.ts';
-import type { Try } from '../try.ts';
 import { otherValue } from './other-value.ts';
 
 type Attack = { actorId: string; role: Role; depth: Depth };
@@ -15,12 +19,12 @@ type Place = { named: string; path: string; headers: Record<string, string> };
  * @param strange Rows that are none of the actor's business.
  * @param own Rows that are.
  */
-export function* tableTries(
+export function* tableAttempts(
   tables: Table[],
   strange: Row[],
   own: Row[],
   attack: Attack,
-): Generator<Try> {
+): Generator<Attempt> {
   const strangeOf = Map.groupBy(strange, ({ table }) => table);
   const ownOf = Map.groupBy(own, ({ table }) => table);
   for (const table of tables) {
@@ -75,7 +79,7 @@ function* tableTry(table: Table, { named, path, headers }: Place, { depth, role 
   yield { what: `delete ${named}`, method: 'DELETE', path: `${path}?limit=1`, headers };
 }
 
-function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Generator<Try> {
+function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Generator<Attempt> {
   const { named, path, headers } = place;
   const filter = filterFor(table, row);
   const answer = `select=${keyOf(table)}`;
@@ -123,7 +127,12 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
 }
 
 /** What functions and operators alone may write stays as it is, in one's own rows too. */
-function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack): Generator<Try> {
+function* ownRow(
+  table: Table,
+  row: Row,
+  place: Place,
+  { actorId, role }: Attack,
+): Generator<Attempt> {
   const { named, path, headers } = place;
   const answer = `select=${keyOf(table)}`;
   const shown = { ...headers, prefer: 'return=representation' };
@@ -148,7 +157,7 @@ function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack
       isClosed: true,
     };
   }
-  for (const name of (table.schema === 'public' && JUDGED_COLUMNS[table.name]) || []) {
+  for (const name of (table.schema === 'public' && CHECKED_COLUMNS[table.name]) || []) {
     const type = table.columns.find((column) => column.name === name)?.type ?? '';
     yield {
       what: `change ${name} of one's own ${named}`,
@@ -159,7 +168,7 @@ function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack
       isOthers: true,
     };
   }
-  if (table.schema === 'public' && OPEN_TO_DELETE.includes(table.name)) return;
+  if (table.schema === 'public' && DELETABLE_TABLES.includes(table.name)) return;
   yield {
     what: `delete one's own row of ${named}`,
     method: 'DELETE',
@@ -170,7 +179,7 @@ function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack
 }
 
 const isOpen = ({ schema, name: table }: Table, { name }: Column): boolean =>
-  schema === 'public' && OPEN_COLUMNS[table]?.includes(name) === true;
+  schema === 'public' && WRITABLE_COLUMNS[table]?.includes(name) === true;
 
 const keyNames = (table: Table): string[] =>
   table.key.length > 0 ? table.key : table.columns.slice(0, 1).map(({ name }) => name);

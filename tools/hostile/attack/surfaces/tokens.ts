@@ -3,12 +3,12 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { demoPerson } from '../actor.ts';
-import { atOnce, type Line } from '../attack-as.ts';
+import { inParallel, type ReportLine } from '../attack-as.ts';
+import { type Attempt, runAttempt } from '../attempt.ts';
 import type { Catalog } from '../catalog.ts';
 import { readRows } from '../rows.ts';
 import { secretsFor } from '../secrets.ts';
-import { type Stolen, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
-import { attempt, type Try } from '../try.ts';
+import { type StolenToken, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
 import { mayJoin } from './topics.ts';
 
 /** Somebody of the demo story who is robbed. */
@@ -18,22 +18,22 @@ export async function attackWithTokens(
   instance: Instance,
   catalog: Catalog,
   db: Client,
-): Promise<Line> {
+): Promise<ReportLine> {
   const victim = await demoPerson(instance, VICTIM);
   const thief = { name: 'thief of tokens', id: undefined, token: instance.anonKey };
-  const line: Line = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
+  const line: ReportLine = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
   const secrets = secretsFor(await readRows(db, catalog.tables), new Set());
   const used = await usedRefreshToken(instance, db);
-  const work = async (one: Try) => {
+  const work = async (one: Attempt) => {
     line.tries += 1;
-    line.through.push(...(await attempt(instance, thief, one, secrets)));
+    line.through.push(...(await runAttempt(instance, thief, one, secrets)));
   };
   await work(replay(used.refreshToken));
   const tokens = [
     ...(await stolenTokens(instance, victim.token)),
     { what: 'a session whose refresh token came back', token: used.token },
   ];
-  await atOnce(
+  await inParallel(
     tokens.flatMap((stolen) => [...triesWith(stolen, catalog, victim.id)]),
     work,
   );
@@ -46,7 +46,11 @@ export async function attackWithTokens(
   return line;
 }
 
-function* triesWith({ what, token }: Stolen, catalog: Catalog, victimId: string): Generator<Try> {
+function* triesWith(
+  { what, token }: StolenToken,
+  catalog: Catalog,
+  victimId: string,
+): Generator<Attempt> {
   const list = { prefix: '', limit: 10, offset: 0 };
   const message = {
     messages: [{ topic: `person:${victimId}`, event: 'e', payload: {}, private: true }],
@@ -89,7 +93,7 @@ function* triesWith({ what, token }: Stolen, catalog: Catalog, victimId: string)
 }
 
 /** A refresh token comes back after its grandchild: it opens nothing, and ends the session whose thief or owner has it. */
-const replay = (refreshToken: string): Try => ({
+const replay = (refreshToken: string): Attempt => ({
   what: 'a refresh token a second time',
   method: 'POST',
   path: '/auth/v1/token?grant_type=refresh_token',

@@ -2,23 +2,23 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
+import type { Target } from '../attempt.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Row } from '../rows.ts';
-import type { Target } from '../try.ts';
 
 const CHANNELS_OF_EACH = 3;
 const PATIENCE_MILLISECONDS = 20_000;
 
-export type Received = { tries: number; through: string[] };
+export type ReceivedEvent = { tries: number; through: string[] };
 
 /** Joins, lets the owner of the database stir every published table, and listens until its own sign comes. */
-export async function listen(
+export async function listenToTopics(
   target: Target,
   actor: Actor,
   catalog: Catalog,
   strange: Row[],
   db: Client,
-): Promise<Received> {
+): Promise<ReceivedEvent> {
   const client = createClient(target.url, target.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

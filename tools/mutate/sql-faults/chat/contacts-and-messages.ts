@@ -1,9 +1,10 @@
 // Faults in chat and in the contacts book.
-import type { SqlFault } from '../../sql-fault.ts';
-import { testsNamed } from '../../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../../find-tests.ts';
+import type { SqlFault } from '../../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 
 export const FAULTS: SqlFault[] = [
   {
@@ -16,7 +17,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a block does not wait for the message that is being sent',
     function: 'private.lock_conversation_of',
     replace: ['for no key update', ''],
-    tests: concurrency('chat-in-turn'),
+    tests: concurrency('chat-locks'),
   },
   {
     name: 'a stranger says a fourth thing',
@@ -88,7 +89,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two admins put one too many into a group',
     function: 'private.lock_own_conversation',
     replace: ['for no key update', ''],
-    tests: concurrency('chat-in-turn'),
+    tests: concurrency('chat-locks'),
   },
   {
     name: 'a report shows twenty-one messages',
@@ -106,7 +107,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two of the staff close one report twice',
     function: 'public.resolve_chat_report',
     replace: ['where r.id = p_id for update', 'where r.id = p_id'],
-    tests: concurrency('chat-in-turn'),
+    tests: concurrency('chat-locks'),
   },
   {
     name: 'an operator judges her own report',
@@ -154,7 +155,7 @@ export const FAULTS: SqlFault[] = [
     name: 'the sweep waits for a file that somebody sends',
     function: 'private.sweep_attachments',
     replace: [' skip locked', ''],
-    tests: concurrency('clock-passes-by'),
+    tests: concurrency('due-work-skips-locked'),
   },
   {
     name: 'a blocked person’s words pass',

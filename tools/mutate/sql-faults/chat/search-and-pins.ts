@@ -1,9 +1,10 @@
 // Faults in finding people and messages, in pins and marks.
-import type { SqlFault } from '../../sql-fault.ts';
-import { testsNamed } from '../../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../../find-tests.ts';
+import type { SqlFault } from '../../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 const SEARCH = functions('search-messages');
 const MARKS = functions('pins-and-stars');
 const NUMBERS = functions('find-person-by-phone');

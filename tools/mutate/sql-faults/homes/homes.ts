@@ -1,9 +1,10 @@
 // Faults in homes: who sees them, the search, the map, pictures, alerts, reports.
-import type { SqlFault } from '../../sql-fault.ts';
-import { testsNamed } from '../../tests-named.ts';
 
-const functions = testsNamed('functions');
-const concurrency = testsNamed('concurrency');
+import { findTests } from '../../find-tests.ts';
+import type { SqlFault } from '../../sql-fault.ts';
+
+const functions = findTests('functions');
+const concurrency = findTests('concurrency');
 const visibility = functions('home-visibility');
 
 export const FAULTS: SqlFault[] = [
@@ -148,13 +149,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a home has forty-one pictures',
     function: 'private.check_property_image',
     replace: ['count(*) >= 40', 'count(*) > 40'],
-    tests: concurrency('homes-in-turn'),
+    tests: concurrency('homes-locks'),
   },
   {
     name: 'two devices add one picture too many',
     function: 'private.check_property_image',
     replace: ['for no key update', ''],
-    tests: concurrency('homes-in-turn'),
+    tests: concurrency('homes-locks'),
   },
   {
     name: 'a home is published while its owner’s approval is taken back',
@@ -163,13 +164,13 @@ export const FAULTS: SqlFault[] = [
       'from public.profiles p where p.id = p_user_id for share',
       'from public.profiles p where p.id = p_user_id',
     ],
-    tests: concurrency('homes-in-turn'),
+    tests: concurrency('homes-locks'),
   },
   {
     name: 'fifty-one searches are kept',
     function: 'public.save_home_search',
     replace: ['count(*) >= 50', 'count(*) > 50'],
-    tests: [...functions('keep-homes'), ...concurrency('homes-in-turn')],
+    tests: [...functions('keep-homes'), ...concurrency('homes-locks')],
   },
   {
     name: 'the owner’s own search rings for her home',
@@ -187,7 +188,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two servers wait for each other to ring',
     function: 'private.match_new_homes',
     replace: [' skip locked', ''],
-    tests: concurrency('clock-passes-by'),
+    tests: concurrency('due-work-skips-locked'),
   },
   {
     name: 'the sweep of homes does not keep the files that pictures name',
@@ -240,7 +241,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a home that is being listed misses a new rate',
     function: 'private.write_listed_home',
     replace: ['for share', ''],
-    tests: ['supabase/tests/concurrency/homes-in-turn.test.ts'],
+    tests: ['supabase/tests/concurrency/homes-locks.test.ts'],
   },
   {
     name: 'drafts of others can be read',

@@ -200,7 +200,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a stranger waits for a transfer and holds it before he is refused',
     function: 'private.lock_own_transfer',
     replace: ['begin\n', 'begin\n  v_transfer := private.lock_transfer(p_id, p_may_be_held);\n'],
-    tests: ['supabase/tests/concurrency/strangers.test.ts'],
+    tests: ['supabase/tests/concurrency/refused-callers.test.ts'],
   },
   {
     name: 'a new payout code brings no new tries',

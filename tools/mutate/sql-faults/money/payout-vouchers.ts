@@ -3,7 +3,7 @@ import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/payout-vouchers';
 const MAKE = [`${FOLDER}/make-payout-voucher.test.ts`];
-const OUT = [`${FOLDER}/voucher-out.test.ts`];
+const OUT = [`${FOLDER}/open-voucher.test.ts`];
 const REDEEM = [`${FOLDER}/redeem-payout-voucher.test.ts`];
 const ROWS = ['supabase/tests/tables/payout-vouchers.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/brokers/payout-vouchers.test.ts'];

@@ -1,7 +1,7 @@
 // Faults in shops, in the promises of brokers and in what reminds people of cash that lies ready.
 import type { SqlFault } from '../../sql-fault.ts';
 
-const at = (name: string) => `supabase/tests/functions/where/${name}.test.ts`;
+const at = (name: string) => `supabase/tests/functions/broker-cash/${name}.test.ts`;
 
 type Edit = readonly [name: string, made: string, from: string, to: string, test: string];
 

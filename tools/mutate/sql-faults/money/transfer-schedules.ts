@@ -4,7 +4,7 @@ import type { SqlFault } from '../../sql-fault.ts';
 const MONTHLY = ['supabase/tests/functions/safety/transfer-schedules.test.ts'];
 const DUE = ['supabase/tests/functions/safety/due-schedules.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/sending-safety.test.ts'];
-const CLOCK = ['supabase/tests/concurrency/clock-passes-by.test.ts'];
+const CLOCK = ['supabase/tests/concurrency/due-work-skips-locked.test.ts'];
 
 type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { makeListeners, startStorm } from '../storm/start-storm.ts';
 
@@ -20,7 +20,7 @@ export const fault: Fault = {
         const figures: string[] = [];
         const storms: ReturnType<typeof startStorm>[] = [];
         try {
-          const outcome = await underLoad(
+          const outcome = await breakUnderLoad(
             server,
             async ({ load }) => {
               const people = await makeListeners(server.instance(), SOCKETS);

@@ -1,7 +1,7 @@
 // The disk under DATA_DIR is full, with the database, its log of changes and the store on it; after a while somebody frees space.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { asOwner } from '../machine/as-owner.ts';
 import { mountSmallDisk } from '../machine/small-disk.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
@@ -29,7 +29,7 @@ export const fault: Fault = {
             disk.free();
             return since;
           };
-          return underLoad(server, fill, { isRestarted: true });
+          return breakUnderLoad(server, fill, { isRestarted: true });
         },
         { dataDir: disk.folder },
       );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
@@ -17,6 +17,6 @@ export const fault: Fault = {
         process.kill(Number(pid), 'SIGKILL');
         await server.kill();
       };
-      return underLoad(server, kill, { isRestarted: true });
+      return breakUnderLoad(server, kill, { isRestarted: true });
     }),
 };

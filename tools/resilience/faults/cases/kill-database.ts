@@ -1,7 +1,7 @@
 // PostgreSQL, a program beside the server, is killed and started again a second later; the server goes on meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const AWAY_MS = 1000;
@@ -13,7 +13,7 @@ export const fault: Fault = {
     'Starts PostgreSQL where nothing else does; the servers connect again by themselves: [DatabaseDown](docs/runbooks/database-down.md).',
   run: () =>
     withSeparateDatabase((server, database) =>
-      underLoad(server, async () => {
+      breakUnderLoad(server, async () => {
         await database.kill();
         await wait(AWAY_MS);
         const since = performance.now();

@@ -1,6 +1,6 @@
 // The server is killed in the middle of everything; its supervisor starts the next one on the same database.
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
@@ -9,5 +9,7 @@ export const fault: Fault = {
   operator:
     'Nothing: the supervisor starts it again after two seconds. If it stays down: [ServerDown](docs/runbooks/server-down.md).',
   run: () =>
-    withEmbeddedDatabase((server) => underLoad(server, () => server.kill(), { isRestarted: true })),
+    withEmbeddedDatabase((server) =>
+      breakUnderLoad(server, () => server.kill(), { isRestarted: true }),
+    ),
 };

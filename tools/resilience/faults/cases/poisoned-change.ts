@@ -1,8 +1,8 @@
 // Rows come by the stream of changes whose content breaks whoever handles them: a rights check that fails, values at the ends of their types,
 // a row that is larger than a frame may be. Whoever listens still gets the others.
 import type { Fault } from '../fault.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { openClients } from '../load/clients.ts';
-import { underLoad } from '../load/under-load.ts';
 import { asOwner } from '../machine/as-owner.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
@@ -38,7 +38,7 @@ export const fault: Fault = {
     withEmbeddedDatabase(async (server) => {
       const { databaseUrl } = server.instance();
       const found: string[] = [];
-      const outcome = await underLoad(server, async ({ people }) => {
+      const outcome = await breakUnderLoad(server, async ({ people }) => {
         await asOwner(databaseUrl, (db) => db.query(TABLE));
         const clients = openClients(server.instance());
         const listeners = new Map<string, Listener>();

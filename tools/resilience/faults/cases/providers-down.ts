@@ -2,9 +2,9 @@
 import { freePort } from '@wasl/testing/free-port';
 import { startSlowSmtp } from '../../../../apps/server/testing/slow-smtp.ts';
 import type { Fault } from '../fault.ts';
-import { countSent, queueMessages, untilAll, untilSent } from '../load/outbox.ts';
-import { underLoad } from '../load/under-load.ts';
-import { whatIsShown } from '../load/what-is-shown.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
+import { countSent, queueMessages, waitUntilAll, waitUntilSent } from '../load/outbox.ts';
+import { shownErrorMessage } from '../load/shown-error-message.ts';
 import { asOwner } from '../machine/as-owner.ts';
 import { startTextProvider } from '../machine/text-provider.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
@@ -32,20 +32,20 @@ export const fault: Fault = {
         let shown = '';
         let figures = '';
         try {
-          const outcome = await underLoad(server, async ({ clients }) => {
+          const outcome = await breakUnderLoad(server, async ({ clients }) => {
             const queued = await asOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
-            await untilAll(databaseUrl, queued, 'attempts > 0');
+            await waitUntilAll(databaseUrl, queued, 'attempts > 0');
             // Somebody whose other mails are not counted.
             const email = `${crypto.randomUUID()}@people.example`;
             await clients.fresh().auth.signUp({ email, password: 'a good password of hers' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);
             const { status = 200, code = '', message = '' } = error ?? {};
-            shown = `a mail that is asked for: ${error ? whatIsShown({ status, code: `${code}`, message }) : 'no fault'}`;
+            shown = `a mail that is asked for: ${error ? shownErrorMessage({ status, code: `${code}`, message }) : 'no fault'}`;
             const mails = await startSlowSmtp(Number(mailPort));
             const texts = await startTextProvider(Number(textPort));
             providers.push(mails, texts);
             const since = performance.now();
-            await untilSent(databaseUrl, queued);
+            await waitUntilSent(databaseUrl, queued);
             figures = `all ${queued.ids.length} messages had left ${Math.round(performance.now() - since)} ms after they were tried again`;
             sent = countSent(queued, mails.recipients, texts.arrived);
             return since;

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const DELAY_MS = 200;
@@ -16,7 +16,7 @@ export const fault: Fault = {
   async run() {
     const figures: string[] = [];
     const outcome = await withSeparateDatabase((server, database) =>
-      underLoad(server, async ({ load }) => {
+      breakUnderLoad(server, async ({ load }) => {
         load.times.length = 0;
         const calls = 'fsync,fdatasync';
         const tracer = spawn(

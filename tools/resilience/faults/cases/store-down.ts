@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@wasl/testing/free-port';
 import { startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import type { Fault } from '../fault.ts';
-import { underLoad } from '../load/under-load.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 const AWAY_MS = 5000;
@@ -23,7 +23,7 @@ export const fault: Fault = {
     try {
       return await withEmbeddedDatabase(
         (server) =>
-          underLoad(server, async ({ load }) => {
+          breakUnderLoad(server, async ({ load }) => {
             const began = performance.now();
             await store.stop();
             await wait(AWAY_MS);

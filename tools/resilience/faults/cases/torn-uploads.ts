@@ -2,8 +2,8 @@
 // parts whose server is killed between two of them.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
 import { BUCKET } from '../load/files.ts';
-import { underLoad } from '../load/under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { openUploads } from '../stream/tus-upload.ts';
 
@@ -16,7 +16,7 @@ export const fault: Fault = {
   run: () =>
     withEmbeddedDatabase(async (server) => {
       const found: string[] = [];
-      const outcome = await underLoad(
+      const outcome = await breakUnderLoad(
         server,
         async ({ clients }) => {
           const uploads = openUploads(server.instance(), BUCKET);

@@ -1,6 +1,6 @@
 // Parcels from Fes to Agadir: written, photographed, submitted, and fetched by the courier's agent, who scans and takes a photo, too.
 import sharp from 'sharp';
-import type { Work } from './work.ts';
+import type { LoadContext } from './load-context.ts';
 
 const KIND = 'deliveries';
 const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_code: '27182818' };
@@ -10,7 +10,10 @@ const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
  * @param clock By which the agent's phone lives.
  * @returns What runs, one for each lane.
  */
-export async function carryDeliveries(work: Work, clock: () => number): Promise<Promise<void>[]> {
+export async function carryDeliveries(
+  work: LoadContext,
+  clock: () => number,
+): Promise<Promise<void>[]> {
   const { load, clients, people } = work;
   const { senders, agent } = people;
   const picture = await sharp({
@@ -50,7 +53,7 @@ export async function carryDeliveries(work: Work, clock: () => number): Promise<
   ];
 }
 
-function saveDraft({ load, clients, people: { cities } }: Work, sender: string, id: string) {
+function saveDraft({ load, clients, people: { cities } }: LoadContext, sender: string, id: string) {
   const body = {
     ...SIZE,
     contents: 'Books',
@@ -71,7 +74,7 @@ function saveDraft({ load, clients, people: { cities } }: Work, sender: string, 
 
 /** @returns The code of its label, or undefined when the load ended before it was submitted. */
 async function submit(
-  { load, clients, people: { courier, cities } }: Work,
+  { load, clients, people: { courier, cities } }: LoadContext,
   sender: string,
   id: string,
 ): Promise<string | undefined> {
@@ -104,7 +107,7 @@ async function submit(
 }
 
 async function pickUp(
-  { load, clients, people: { agent } }: Work,
+  { load, clients, people: { agent } }: LoadContext,
   parcel: { id: string; label: string; photo: string; at: number },
 ): Promise<void> {
   const scan = {

@@ -1,13 +1,13 @@
 // Files of some hundred kilobytes go to the store; what was acknowledged must be there with the very bytes.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Work } from './work.ts';
+import type { LoadContext } from './load-context.ts';
 
 const KIND = 'uploads';
 export const BUCKET = 'faults';
 const BYTES = 200_000;
 
 /** @returns What runs, one for each lane. */
-export async function keepFiles({ load, clients }: Work): Promise<Promise<void>[]> {
+export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;
   const { error } = await storage.createBucket(BUCKET, { public: false });
   if (error) throw error;

@@ -1,6 +1,6 @@
 // Keeps the books of a load: what was asked for, what was acknowledged, what failed how, and when each kind of work went well last.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Failure, whatIsShown } from './what-is-shown.ts';
+import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
 
 /** What a write leaves: `file:<path>`, `message:<id>`; the part before the colon says who looks for it. */
 export type Key = `${string}:${string}`;
@@ -67,7 +67,10 @@ export class Load {
   async ask<Given extends Answer>(
     kind: string,
     request: () => PromiseLike<Given>,
-    { key, isRepeat = () => false }: { key?: Key; isRepeat?: (failure: Failure) => boolean } = {},
+    {
+      key,
+      isRepeat = () => false,
+    }: { key?: Key; isRepeat?: (failure: FailedRequest) => boolean } = {},
   ): Promise<Given | undefined> {
     if (key) this.asked.add(key);
     for (let tries = 1; !this.#isOver; tries++) {
@@ -128,8 +131,8 @@ export class Load {
     this.#isOver = true;
   }
 
-  #note(failure: Failure): void {
-    const shown = whatIsShown(failure);
+  #note(failure: FailedRequest): void {
+    const shown = shownErrorMessage(failure);
     this.#failures.set(shown, (this.#failures.get(shown) ?? 0) + 1);
   }
 }
@@ -137,7 +140,7 @@ export class Load {
 /** Parts of the library throw where others answer. */
 async function answered<Given extends Answer>(
   request: () => PromiseLike<Given>,
-): Promise<{ answer?: Given; failure: Failure | undefined }> {
+): Promise<{ answer?: Given; failure: FailedRequest | undefined }> {
   try {
     const answer = await request();
     return { answer, failure: failureOf(answer) };
@@ -146,7 +149,7 @@ async function answered<Given extends Answer>(
   }
 }
 
-function failureOf(answer: Answer): Failure | undefined {
+function failureOf(answer: Answer): FailedRequest | undefined {
   if (!answer.error) return undefined;
   const { message, code = '', status, statusCode } = answer.error;
   const number = Number(answer.status || status || statusCode || 0);
@@ -154,4 +157,4 @@ function failureOf(answer: Answer): Failure | undefined {
 }
 
 const PASSING = [0, 401, 408, 423, 429];
-const isFinal = ({ status }: Failure) => status < 500 && !PASSING.includes(status);
+const isFinal = ({ status }: FailedRequest) => status < 500 && !PASSING.includes(status);

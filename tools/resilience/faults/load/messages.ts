@@ -1,6 +1,6 @@
 // Two people write to one who listens: each message has an id and words of its own, and the listener hears of them as they come.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Work } from './work.ts';
+import type { LoadContext } from './load-context.ts';
 
 /** Below what one person may write in ten seconds. */
 const PAUSE_MS = 400;
@@ -9,7 +9,11 @@ const KIND = 'messages';
 export const LIVE = 'live';
 
 /** @returns What runs, one for each lane. */
-export async function sendMessages({ load, clients, people }: Work): Promise<Promise<void>[]> {
+export async function sendMessages({
+  load,
+  clients,
+  people,
+}: LoadContext): Promise<Promise<void>[]> {
   const reader = people.payers[0] ?? '';
   const lanes: Promise<void>[] = [];
   const invite = await clients

@@ -1,15 +1,15 @@
 // The mixed load: people sign in, look at homes, write, send money and parcels and keep files, all at once, until told to stop.
 import { type Address, openClients } from './clients.ts';
 import { carryDeliveries } from './deliveries.ts';
-import { keepFiles } from './files.ts';
+import { storeFiles } from './files.ts';
 import { Load } from './load.ts';
+import type { LoadContext } from './load-context.ts';
 import { sendMessages } from './messages.ts';
 import { makePeople } from './people.ts';
 import { signIn } from './sign-ins.ts';
 import { carryTransfers } from './transfers.ts';
-import type { Work } from './work.ts';
 
-export type MixedLoad = Work & {
+export type MixedLoad = LoadContext & {
   /** Resolves when nobody asks any more. */
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function startMixedLoad(
   const lanes = [
     await signIn(work),
     await sendMessages(work),
-    await keepFiles(work),
+    await storeFiles(work),
     await carryDeliveries(work, clock ?? Date.now),
     carryTransfers(work),
     load.keepOn('homes', () =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { asOwner } from '../machine/as-owner.ts';
 
-export type Queued = {
+export type QueuedMessages = {
   ids: string[];
   /** Of the people, in their order: the mails go there. */
   emails: string[];
@@ -16,8 +16,8 @@ const LOOK_MS = 100;
 const PASS_MS = 1000;
 
 /** One mail and one text for each of so many new people. */
-export async function queueMessages(db: pg.Client, people: number): Promise<Queued> {
-  const queued: Queued = { ids: [], emails: [], texts: [] };
+export async function queueMessages(db: pg.Client, people: number): Promise<QueuedMessages> {
+  const queued: QueuedMessages = { ids: [], emails: [], texts: [] };
   await db.query('begin');
   for (let number = 0; number < people; number++) {
     const [person, mail, text] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -48,7 +48,11 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
 }
 
 /** @param state What holds of each of them then, in SQL. @throws Error when that takes too long. */
-export async function untilAll(url: string, { ids }: Queued, state: string): Promise<void> {
+export async function waitUntilAll(
+  url: string,
+  { ids }: QueuedMessages,
+  state: string,
+): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   await asOwner(url, async (db) => {
     for (;;) {
@@ -67,7 +71,7 @@ export async function untilAll(url: string, { ids }: Queued, state: string): Pro
 }
 
 /** As if the pauses between tries were over, again and again until all have left. What is being sent is left to its sender. */
-export async function untilSent(url: string, queued: Queued): Promise<void> {
+export async function waitUntilSent(url: string, queued: QueuedMessages): Promise<void> {
   const pass = () =>
     asOwner(url, (db) =>
       db.query(
@@ -80,7 +84,7 @@ export async function untilSent(url: string, queued: Queued): Promise<void> {
   const passing = setInterval(() => void pass().catch(() => {}), PASS_MS);
   try {
     await pass();
-    await untilAll(url, queued, "state = 'sent'");
+    await waitUntilAll(url, queued, "state = 'sent'");
   } finally {
     clearInterval(passing);
   }
@@ -88,7 +92,7 @@ export async function untilSent(url: string, queued: Queued): Promise<void> {
 
 /** @param mails Whom mails arrived for. @param texts The ids of texts that arrived. */
 export function countSent(
-  { emails, texts: wanted }: Queued,
+  { emails, texts: wanted }: QueuedMessages,
   mails: readonly string[],
   texts: readonly string[],
 ): { lost: number; doubled: number } {

@@ -1,12 +1,12 @@
 // Somebody signs in by her password, over and over; each answer is a session that must be there.
 import { decodeJwt } from 'jose';
-import type { Work } from './work.ts';
+import type { LoadContext } from './load-context.ts';
 
 const KIND = 'sign-ins';
 const PASSWORD = 'a good password of hers';
 
 /** @returns What runs, one for each lane. */
-export async function signIn({ load, clients }: Work): Promise<Promise<void>[]> {
+export async function signIn({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const email = `${crypto.randomUUID()}@people.example`;
   const { error } = await clients.fresh().auth.signUp({ email, password: PASSWORD });
   if (error) throw error;

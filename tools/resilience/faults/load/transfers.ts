@@ -1,13 +1,13 @@
 // Transfers go through their four steps at the counters; each step leaves one event and one journal, however often it is asked for.
-import { EVENTS } from '../../crash/judge-crash.ts';
+import { TRANSFER_EVENTS } from '../../crash/check-crash.ts';
 import { stepsOf } from '../../crash/transfer-steps.ts';
-import type { Work } from './work.ts';
+import type { LoadContext } from './load-context.ts';
 
 const KIND = 'transfers';
 const LANES = 2;
 
 /** @returns What runs, one for each lane. */
-export function carryTransfers({ load, clients, people }: Work): Promise<void>[] {
+export function carryTransfers({ load, clients, people }: LoadContext): Promise<void>[] {
   const { pending, cashiers, payers } = people;
   let next = 0;
   const carry = async () => {
@@ -19,7 +19,7 @@ export function carryTransfers({ load, clients, people }: Work): Promise<void>[]
     const ids = { countId: crypto.randomUUID(), payoutId: crypto.randomUUID() };
     for (const [at, step] of stepsOf({ ...transfer, ...ids }, cashier, payer).entries()) {
       const answer = await load.ask(KIND, () => clients.of(step.person).rpc(step.name, step.args), {
-        key: `transfer:${transfer.id} ${EVENTS[at]}`,
+        key: `transfer:${transfer.id} ${TRANSFER_EVENTS[at]}`,
       });
       if (!answer) return;
     }

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { copyTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
 /** Its database is a part of it, as on one machine. */
@@ -21,16 +21,16 @@ export async function withEmbeddedDatabase<Result>(
   }
 }
 
-type Settings = Parameters<typeof startOwnDatabase>[0];
+type Settings = Parameters<typeof startDedicatedDatabase>[0];
 
 /** Its database is a program beside it. */
 export async function withSeparateDatabase<Result>(
-  work: (server: SupervisedServer, database: OwnDatabase, dataDir: string) => Promise<Result>,
+  work: (server: SupervisedServer, database: DedicatedDatabase, dataDir: string) => Promise<Result>,
   { database: given, env }: { database?: Partial<Settings>; env?: Record<string, string> } = {},
 ): Promise<Result> {
   const folders = [temporaryFolder(), temporaryFolder()] as const;
   const [dataDir, databaseDir] = folders;
-  const database = await startOwnDatabase({ dataDir: databaseDir, ...given });
+  const database = await startDedicatedDatabase({ dataDir: databaseDir, ...given });
   try {
     const server = await superviseServer({
       dataDir,

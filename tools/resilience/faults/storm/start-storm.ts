@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import { asOwner } from '../machine/as-owner.ts';
 import { JWT_SECRET } from '../machine/supervised-server.ts';
-import type { Order } from './storm-client.ts';
+import type { StormOrder } from './storm-client.ts';
 
 export type Storm = {
   joined(): number;
@@ -39,7 +39,7 @@ export function startStorm({ url, anonKey }: Instance, people: readonly string[]
       counts[place] = count;
     });
     const own = people.slice(place * share, (place + 1) * share);
-    child.send({ url, anonKey, secret: JWT_SECRET, people: own } satisfies Order);
+    child.send({ url, anonKey, secret: JWT_SECRET, people: own } satisfies StormOrder);
     return child;
   });
   const joined = () => counts.reduce((sum, count) => sum + count, 0);

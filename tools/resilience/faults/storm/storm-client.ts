@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-export type Order = { url: string; anonKey: string; secret: string; people: string[] };
+export type StormOrder = { url: string; anonKey: string; secret: string; people: string[] };
 
 /** As realtime-js waits: a second after the first failure, then longer. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
@@ -14,7 +14,7 @@ const SAY_MS = 100;
 const joined = new Set<string>();
 let said = -1;
 
-process.once('message', (order: Order) => {
+process.once('message', (order: StormOrder) => {
   for (const person of order.people) keep(order, person);
   setInterval(() => {
     if (said === joined.size) return;
@@ -25,7 +25,7 @@ process.once('message', (order: Order) => {
 // Whoever started it is gone.
 process.once('disconnect', () => process.exit());
 
-function keep(order: Order, person: string): void {
+function keep(order: StormOrder, person: string): void {
   const address = `${order.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${order.anonKey}`;
   const topic = `realtime:person:${person}`;
   const payload = { config: { private: true }, access_token: tokenOf(person, order.secret) };

@@ -1,7 +1,7 @@
 // Bodies of writes and calls: rows, lists, odd JSON, CSV and forms, and texts that are none of it.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
-import { mutated } from './mutated.ts';
+import { mutatedText } from './mutated-text.ts';
 import { columnNames } from './names.ts';
 
 const value = fc.oneof(
@@ -78,7 +78,10 @@ const deep = fc
 export type FuzzBody = { type: string; text: string };
 
 export const requestBody: fc.Arbitrary<FuzzBody> = fc.oneof(
-  { weight: 12, arbitrary: mutated(json, 85).map((text) => ({ type: 'application/json', text })) },
+  {
+    weight: 12,
+    arbitrary: mutatedText(json, 85).map((text) => ({ type: 'application/json', text })),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

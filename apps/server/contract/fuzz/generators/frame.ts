@@ -1,7 +1,7 @@
 // Frames of the realtime socket in both versions, whole and broken, text and binary.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
-import { mutated } from './mutated.ts';
+import { mutatedText } from './mutated-text.ts';
 
 export type FuzzFrame = string | Uint8Array<ArrayBuffer>;
 
@@ -111,8 +111,8 @@ const binary = fc
 
 export const socketFrame: fc.Arbitrary<FuzzFrame> = fc.oneof(
   { weight: 20, arbitrary: list },
-  { weight: 4, arbitrary: mutated(list, 30) },
-  { weight: 2, arbitrary: mutated(object, 85) },
+  { weight: 4, arbitrary: mutatedText(list, 30) },
+  { weight: 2, arbitrary: mutatedText(object, 85) },
   { weight: 3, arbitrary: binary },
   { weight: 1, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Uint8Array.from(bytes)) },

@@ -1,7 +1,7 @@
 // Headers of /rest/v1, honest and hostile.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
-import { seldom } from './seldom.ts';
+import { occasionally } from './occasionally.ts';
 
 const ACCEPTS = [
   'application/json',
@@ -47,8 +47,11 @@ const sendable = hostileText.map((text) =>
 
 export const restHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record({
-    accept: seldom(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...ACCEPTS) }, sendable), 4),
-    prefer: seldom(
+    accept: occasionally(
+      fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...ACCEPTS) }, sendable),
+      4,
+    ),
+    prefer: occasionally(
       fc
         .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...PREFERENCES) }, sendable), {
           maxLength: 4,
@@ -56,19 +59,19 @@ export const restHeaders: fc.Arbitrary<Record<string, string>> = fc
         .map((all) => all.join(', ')),
       2,
     ),
-    range: seldom(
+    range: occasionally(
       fc.oneof(fc.constantFrom('0-1', '2-', '5-1', '0-99999999999999', '-5', '1-x'), sendable),
       6,
     ),
-    'range-unit': seldom(fc.constantFrom('items', 'bytes', ''), 8),
-    'accept-profile': seldom(
+    'range-unit': occasionally(fc.constantFrom('items', 'bytes', ''), 8),
+    'accept-profile': occasionally(
       fc.oneof(fc.constantFrom('public', 'auth', 'pg_catalog', 'storage'), sendable),
       30,
     ),
-    'content-profile': seldom(fc.oneof(fc.constantFrom('public', 'auth'), sendable), 30),
-    cookie: seldom(sendable, 12),
-    role: seldom(fc.constantFrom('service_role', 'postgres'), 12),
-    'x-forwarded-for': seldom(sendable, 12),
+    'content-profile': occasionally(fc.oneof(fc.constantFrom('public', 'auth'), sendable), 30),
+    cookie: occasionally(sendable, 12),
+    role: occasionally(fc.constantFrom('service_role', 'postgres'), 12),
+    'x-forwarded-for': occasionally(sendable, 12),
   })
   .map((all) =>
     Object.fromEntries(

@@ -5,14 +5,14 @@ import { CANARY_SEQUENCE } from '../canary-sequence.ts';
 const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
 
 /** A name that ends its own quotes and goes on as SQL, in a list of columns and in a condition. */
-export const BREAKING_NAMES = [
+export const HOSTILE_NAMES = [
   `id", ${DRAW} as "x`,
   `id" > ${DRAW} or "id`,
   `id" = 1 and ${DRAW} > 0 and "id`,
 ];
 
 const ATTACKS = [
-  ...BREAKING_NAMES,
+  ...HOSTILE_NAMES,
   `'||${DRAW}||'`,
   `' or ${DRAW} > 0 --`,
   `"; select ${DRAW}; --`,

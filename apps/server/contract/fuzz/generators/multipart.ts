@@ -1,7 +1,7 @@
 // Multipart bodies of uploads: with lying boundaries, odd names, missing ends and doubled parts.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
-import { mutated } from './mutated.ts';
+import { mutatedText } from './mutated-text.ts';
 
 export type FuzzUpload = { path: string; type: string; content: Buffer };
 
@@ -41,7 +41,7 @@ export const upload: fc.Arbitrary<FuzzUpload> = fc
       'image/png',
       'application/json',
     ),
-    mutated(body, 75),
+    mutatedText(body, 75),
   )
   .map(([path, type, text]) => ({
     path: path.replace(/[^\x21-\x7e]|[#?]/g, (sign) => encodeURIComponent(sign.toWellFormed())),

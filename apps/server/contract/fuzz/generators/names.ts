@@ -1,6 +1,6 @@
 // Names of columns, tables and types: mostly real ones, some quoted, some that are none.
 import fc from 'fast-check';
-import { BREAKING_NAMES, hostileText } from './hostile-text.ts';
+import { HOSTILE_NAMES, hostileText } from './hostile-text.ts';
 
 const COLUMNS = [
   'id',
@@ -51,7 +51,7 @@ const named = (names: string[]) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: quoted },
-    { weight: 1, arbitrary: fc.constantFrom(...BREAKING_NAMES).map(quote) },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_NAMES).map(quote) },
     { weight: 1, arbitrary: hostileText },
   );
 

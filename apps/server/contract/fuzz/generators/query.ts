@@ -1,14 +1,14 @@
 // A whole query string of /rest/v1, parameter by parameter, as it goes over the wire.
 import fc from 'fast-check';
-import { breakingParameter } from './breaking-parameter.ts';
-import { goodParameter } from './good-parameter.ts';
+import { hostileParameter } from './hostile-parameter.ts';
 import { hostileText } from './hostile-text.ts';
 import { logicValue } from './logic.ts';
-import { mutated } from './mutated.ts';
+import { mutatedText } from './mutated-text.ts';
 import { columnName, fieldName, relationName } from './names.ts';
 import { operation } from './operation.ts';
 import { orderValue } from './order.ts';
 import { selectValue } from './select.ts';
+import { validParameter } from './valid-parameter.ts';
 
 const named = (name: fc.Arbitrary<string> | string, value: fc.Arbitrary<string>) =>
   fc.tuple(typeof name === 'string' ? fc.constant(name) : name, value);
@@ -42,8 +42,8 @@ const oddParameter = fc.oneof(
 );
 
 const parameter = fc.oneof(
-  { weight: 4, arbitrary: goodParameter },
-  { weight: 1, arbitrary: breakingParameter },
+  { weight: 4, arbitrary: validParameter },
+  { weight: 1, arbitrary: hostileParameter },
   { weight: 1, arbitrary: oddParameter },
 );
 
@@ -66,7 +66,7 @@ export const queryString: fc.Arbitrary<string> = fc
     all.map(([[name, value], isRaw]) => `${encode(name, isRaw)}=${encode(value, isRaw)}`).join('&'),
   )
   .chain((query) =>
-    mutated(fc.constant(query), 92).map((text) =>
+    mutatedText(fc.constant(query), 92).map((text) =>
       text.replace(/[^\x21-\x7e]/g, encodeSign).replace(/#/g, '%23'),
     ),
   );

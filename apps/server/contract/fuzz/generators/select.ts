@@ -1,13 +1,13 @@
 // The select parameter: columns, aliases, casts, aggregates and embeds within embeds.
 import fc from 'fast-check';
 import { fieldName, relationName, typeName } from './names.ts';
-import { seldom } from './seldom.ts';
+import { occasionally } from './occasionally.ts';
 
 const column = fc
   .tuple(
     fc.constantFrom('', '', 'x:', '"a b":'),
     fc.oneof(fieldName, fc.constant('*')),
-    seldom(typeName, 4),
+    occasionally(typeName, 4),
     fc.oneof({ weight: 30, arbitrary: fc.constant('') }, fc.constantFrom('.sum()', '.count()')),
   )
   .map(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { type FuzzFrame, socketFrame } from '../generators/frame.ts';
-import { PATIENCE_MILLISECONDS } from '../send-http.ts';
+import { TIMEOUT_MILLISECONDS } from '../send-http.ts';
 
 type SocketInput = { version: '1.0.0' | '2.0.0'; frames: FuzzFrame[] };
 
@@ -80,7 +80,7 @@ async function connect(version: string, { url, anonKey }: FuzzFixture): Promise<
     wire.addEventListener('open', () => opened());
     wire.addEventListener('error', () => refused(new Error('the socket was refused')));
   });
-  const timer = setTimeout(() => resolve('hang'), PATIENCE_MILLISECONDS);
+  const timer = setTimeout(() => resolve('hang'), TIMEOUT_MILLISECONDS);
   return {
     heard,
     code: () => closeCode,

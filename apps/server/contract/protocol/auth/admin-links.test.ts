@@ -3,14 +3,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
-import { admin, made } from './admin-people.ts';
+import { admin, makeAccount } from './admin-people.ts';
 
 describe('generateLink', () => {
   it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
     '%s',
     serves('admin.generateLink: signup, invite, magiclink, recovery'),
     async (type) => {
-      const email = type === 'recovery' ? (await made()).email : newEmail();
+      const email = type === 'recovery' ? (await makeAccount()).email : newEmail();
       const { data, error } = await admin.generateLink({
         type,
         email,
@@ -39,7 +39,7 @@ describe('generateLink', () => {
     'email_change_current and email_change_new, which together change the address',
     serves('admin.generateLink: email_change_current, email_change_new'),
     async () => {
-      const { id, email } = await made({ email_confirm: true });
+      const { id, email } = await makeAccount({ email_confirm: true });
       const newAddress = newEmail();
       const token = async (type: 'email_change_current' | 'email_change_new') => {
         const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
@@ -65,7 +65,7 @@ describe('generateLink', () => {
     'a link is taken by the type email too',
     serves('verifyOtp: type email by its link'),
     async () => {
-      const { email } = await made({ email_confirm: true });
+      const { email } = await makeAccount({ email_confirm: true });
       const { data } = await admin.generateLink({ type: 'magiclink', email });
       const token_hash = data.properties?.hashed_token ?? '';
       const opened = await newClient().auth.verifyOtp({ token_hash, type: 'email' });
@@ -74,7 +74,7 @@ describe('generateLink', () => {
   );
 
   it('names what is wrong', async () => {
-    const { email } = await made({ email_confirm: true });
+    const { email } = await makeAccount({ email_confirm: true });
     const code = async (parameters: object) =>
       (await admin.generateLink(parameters as Parameters<typeof admin.generateLink>[0])).error
         ?.code;

@@ -9,7 +9,7 @@ export const { admin } = createClient(inject('url'), inject('serviceRoleKey'), {
 }).auth;
 
 /** An account with the usual password; nobody has confirmed its address unless the attributes say so. */
-export async function made(attributes: Parameters<typeof admin.createUser>[0] = {}) {
+export async function makeAccount(attributes: Parameters<typeof admin.createUser>[0] = {}) {
   const email = newEmail();
   const { data, error } = await admin.createUser({ email, password: PASSWORD, ...attributes });
   if (error) throw error;

@@ -3,7 +3,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, signedInPerson } from '../people.ts';
-import { admin, made, signIn } from './admin-people.ts';
+import { admin, makeAccount, signIn } from './admin-people.ts';
 
 /** What another system would bring along for PASSWORD. */
 const BCRYPT_OF_PASSWORD = '$2a$06$Kr9cNuQqgkqrL3n2G7M/5Oh9opC53XEWoGnsBIFuP0n18b8jKb6ga';
@@ -51,7 +51,7 @@ describe('who may not', serves('Admin API refused to everybody but the service r
 
 describe('createUser', serves('admin.createUser'), () => {
   it('makes an account with its metadata; email_confirm lets it in', async () => {
-    const { email, user } = await made({
+    const { email, user } = await makeAccount({
       email_confirm: true,
       user_metadata: { language: 'ar' },
       app_metadata: { broker: true },
@@ -65,7 +65,7 @@ describe('createUser', serves('admin.createUser'), () => {
   });
 
   it('makes an account that waits, until it is confirmed', async () => {
-    const { id, email } = await made();
+    const { id, email } = await makeAccount();
     expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
     const { data } = await admin.updateUserById(id, { email_confirm: true });
     expect(data.user?.email_confirmed_at).toBeTruthy();
@@ -88,7 +88,7 @@ describe('createUser', serves('admin.createUser'), () => {
   });
 
   it('names what is wrong', refuses('Phones: admin.createUser'), async () => {
-    const { email } = await made();
+    const { email } = await makeAccount();
     const code = async (attributes: Parameters<typeof admin.createUser>[0]) => {
       const { error } = await admin.createUser(attributes);
       return [error?.status, error?.code];
@@ -114,7 +114,7 @@ describe('listUsers and getUserById', () => {
       const prefix = crypto.randomUUID();
       const ids: string[] = [];
       for (const name of ['one', 'two', 'three']) {
-        ids.unshift((await made({ email: `${prefix}-${name}@people.example` })).id);
+        ids.unshift((await makeAccount({ email: `${prefix}-${name}@people.example` })).id);
       }
       const page = async (number: number) => {
         const response = await asService(`?filter=${prefix}&page=${number}&per_page=2`);
@@ -131,7 +131,7 @@ describe('listUsers and getUserById', () => {
   );
 
   it('is what the client reads', async () => {
-    const { id } = await made();
+    const { id } = await makeAccount();
     const { data, error } = await admin.listUsers({ page: 1, perPage: 100 });
     expect(error).toBeNull();
     expect(data.users.map((user) => user.id)).toContain(id);
@@ -144,7 +144,7 @@ describe('listUsers and getUserById', () => {
     'finds one person by id or by a part of the address',
     serves('admin.listUsers: filter. admin.getUserById'),
     async () => {
-      const { id, email } = await made();
+      const { id, email } = await makeAccount();
       expect((await admin.getUserById(id)).data.user?.email).toBe(email);
       const none = await admin.getUserById(NOBODY);
       expect([none.error?.status, none.error?.code]).toEqual([404, 'user_not_found']);
@@ -201,7 +201,7 @@ describe('updateUserById', () => {
     'refuses a taken address, an unknown person and a phone',
     refuses('Phones: admin.updateUserById'),
     async () => {
-      const [one, other] = [await made(), await made()];
+      const [one, other] = [await makeAccount(), await makeAccount()];
       const code = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
         (await admin.updateUserById(id, attributes)).error?.code;
       expect(await code(one.id, { email: other.email })).toBe('email_exists');

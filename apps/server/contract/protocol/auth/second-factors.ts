@@ -3,11 +3,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { signedInPerson } from '../people.ts';
 
-export type Enrolled = { id: string; secret: string };
+export type EnrolledFactor = { id: string; secret: string };
 
 const STEP_MS = 30_000;
 
-export async function enroll(client: SupabaseClient, friendlyName = 'phone'): Promise<Enrolled> {
+export async function enroll(
+  client: SupabaseClient,
+  friendlyName = 'phone',
+): Promise<EnrolledFactor> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret };

@@ -5,7 +5,7 @@ import type {
   SupabaseClient,
 } from '@supabase/supabase-js';
 
-export type Joined = {
+export type JoinedChannel = {
   channel: RealtimeChannel;
   heard: unknown[];
   system: string[];
@@ -17,7 +17,7 @@ export async function joinPrivate(
   client: SupabaseClient,
   topic: string,
   config: RealtimeChannelOptions['config'] = {},
-): Promise<Joined> {
+): Promise<JoinedChannel> {
   const heard: unknown[] = [];
   const system: string[] = [];
   const statuses: string[] = [];

@@ -7,7 +7,7 @@ import { serves } from '../../wire-features.ts';
 import { newService, type Person, signedInPerson } from '../people.ts';
 import { isAcknowledged } from './is-acknowledged.ts';
 import { joinFrame } from './join-frame.ts';
-import { type Joined, joinPrivate } from './join-private.ts';
+import { type JoinedChannel, joinPrivate } from './join-private.ts';
 import { rawSocket } from './raw-socket.ts';
 
 let amina: Person;
@@ -144,7 +144,7 @@ describe('speaking and hearing', () => {
       const speaker = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
       const mute = await joinPrivate(karim.client, topic, { broadcast: { ack: true } });
       const deaf = await joinPrivate(yasmine.client, topic, { presence: { enabled: true } });
-      const send = (from: Joined, n: number) =>
+      const send = (from: JoinedChannel, n: number) =>
         from.channel.send({ type: 'broadcast', event: 'say', payload: { n } });
       expect(await isAcknowledged(karim.client, mute.channel, 'say', { n: 1 })).toBe(false);
       expect(await send(speaker, 2)).toBe('ok');

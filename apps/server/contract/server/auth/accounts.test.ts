@@ -2,12 +2,12 @@
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { made } from '../../protocol/auth/admin-people.ts';
+import { makeAccount } from '../../protocol/auth/admin-people.ts';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 import { withDatabase } from '../with-database.ts';
 
 describe('sign-up', () => {
@@ -68,7 +68,7 @@ describe('sign-up', () => {
   );
 
   it('does not tell that an address is known, and sends its owner no mail', async () => {
-    const { email, id } = await made({ email_confirm: true });
+    const { email, id } = await makeAccount({ email_confirm: true });
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
@@ -89,7 +89,7 @@ describe('sign-up', () => {
       const email = newEmail();
       await newClient().auth.signUp({ email, password: 'password of a stranger' });
       const first = await linkInMail(inject('mailboxUrl'), email);
-      await forgetLimit('signUpMail', email);
+      await resetRateLimit('signUpMail', email);
       await newClient().auth.signUp({ email, password: PASSWORD });
       await expect.poll(() => linkInMail(inject('mailboxUrl'), email)).not.toBe(first);
       const stale = await fetch(first, { redirect: 'manual' });

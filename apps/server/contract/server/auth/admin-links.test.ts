@@ -1,7 +1,7 @@
 // Invitations by mail.
 
 import { describe, expect, inject, it } from 'vitest';
-import { admin, made, signIn } from '../../protocol/auth/admin-people.ts';
+import { admin, makeAccount, signIn } from '../../protocol/auth/admin-people.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { codeInMail, linkInMail, mailsTo } from '../mailbox.ts';
@@ -33,7 +33,7 @@ describe('inviteUserByEmail', () => {
       expect((await signIn(email)).error).toBeNull();
       const again = await admin.inviteUserByEmail(email);
       expect(again.error?.code).toBe('over_email_send_rate_limit');
-      const known = await made({ email_confirm: true });
+      const known = await makeAccount({ email_confirm: true });
       expect((await admin.inviteUserByEmail(known.email)).error?.code).toBe('email_exists');
     },
   );

@@ -5,8 +5,8 @@ import { admin } from '../../protocol/auth/admin-people.ts';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { codeInMail, linkInMail } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 import { signedUpPerson } from '../signed-up-person.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -25,7 +25,7 @@ const entriesOf = (id: string) =>
 it('every event of a life with an account is written down once', serves('Audit log'), async () => {
   const { client, id, email } = await signedUpPerson();
   await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
-  await forgetLimit('signUpMail', email);
+  await resetRateLimit('signUpMail', email);
   await newClient().auth.signUp({ email, password: 'password of a stranger' });
   await newClient().auth.resetPasswordForEmail(email);
   await linkInMail(inject('mailboxUrl'), email, 'recover');

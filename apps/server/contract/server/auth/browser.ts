@@ -9,7 +9,7 @@ export type Browser = {
   form: Record<string, string>;
 };
 
-const MOST_STEPS = 15;
+const MAX_STEPS = 15;
 
 /** @param options.editForm Changes what a form posts, as a provider would that has more to say. */
 export function openBrowser(
@@ -21,7 +21,7 @@ export function openBrowser(
     form: {},
     async followTo(start, isEnd) {
       let next: { url: URL; form?: Record<string, string> } = { url: new URL(start) };
-      for (let step = 0; step < MOST_STEPS; step += 1) {
+      for (let step = 0; step < MAX_STEPS; step += 1) {
         if (isEnd(next.url)) return next.url;
         const { url, form } = next;
         browser.visited.push(`${form ? 'POST' : 'GET'} ${url.pathname}`);

@@ -5,8 +5,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { memoryStorage } from '../../protocol/memory-storage.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { codeInMail, linkInMail, mailsTo } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 
 const mailbox = inject('mailboxUrl');
 const open = async (link: string) => {
@@ -103,7 +103,7 @@ describe('a new e-mail address', () => {
       expect((await mailsTo(mailbox, taken)).map((mail) => mail.links)).not.toContainEqual(
         expect.objectContaining({ 'change-to': expect.anything() }),
       );
-      await forgetLimit('emailChangeMail', email);
+      await resetRateLimit('emailChangeMail', email);
       const free = newEmail();
       await client.auth.updateUser({ email: free });
       await newClient().auth.signUp({ email: free, password: PASSWORD });
@@ -124,7 +124,7 @@ describe('a new e-mail address', () => {
       const before = await linkInMail(mailbox, wanted, 'change-to');
       const early = await client.auth.resend({ type: 'email_change', email });
       expect(early.error?.code).toBe('over_email_send_rate_limit');
-      await forgetLimit('emailChangeMail', email);
+      await resetRateLimit('emailChangeMail', email);
       expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
       await expect.poll(() => linkInMail(mailbox, wanted, 'change-to')).not.toBe(before);
       expect((await open(before)).href).toContain('error_code=otp_expired');

@@ -1,8 +1,8 @@
 // A hostile client asks the same question again and again about one address: no number of answers tells whose account it is.
 import { describe, expect, inject, it } from 'vitest';
 import { newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { mailsTo } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 import { sql } from '../sql.ts';
 
 async function ask(path: string, body: object) {
@@ -39,8 +39,8 @@ async function signUpThrice(email: string) {
       isSaid: JSON.stringify(metadata).includes(`"turn":${turn}`),
       order: orderOf(body),
     });
-    await forgetLimit('signUpMail', email);
-    await forgetLimit('confirmMail', email);
+    await resetRateLimit('signUpMail', email);
+    await resetRateLimit('confirmMail', email);
   }
   const ids = new Set(answers.map(({ id }) => id)).size;
   return { ids, answers: answers.map(({ id: _, ...seen }) => seen) };
@@ -51,8 +51,8 @@ describe('one address', () => {
     const { email: known } = await signedInPerson();
     const waiting = newEmail();
     await ask('signup', { email: waiting, password: PASSWORD });
-    await forgetLimit('signUpMail', waiting);
-    await forgetLimit('confirmMail', waiting);
+    await resetRateLimit('signUpMail', waiting);
+    await resetRateLimit('confirmMail', waiting);
     const unknown = await signUpThrice(newEmail());
     expect(unknown.ids).toBe(3);
     expect(unknown.answers.map(({ isNew, isSaid }) => isNew && isSaid)).toEqual([true, true, true]);

@@ -3,8 +3,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 
 const newestMail = async (address: string) => (await mailsTo(inject('mailboxUrl'), address))[0];
 
@@ -45,7 +45,7 @@ describe('the confirmation mail', () => {
       const unknown = newEmail();
       const { email: confirmed } = await signedInPerson();
       const before = await newestMail(confirmed);
-      for (const email of [unknown, confirmed]) await forgetLimit('confirmMail', email);
+      for (const email of [unknown, confirmed]) await resetRateLimit('confirmMail', email);
       for (const email of [unknown, confirmed]) {
         const { error } = await newClient().auth.resend({ type: 'signup', email });
         expect(error).toBeNull();
@@ -56,7 +56,7 @@ describe('the confirmation mail', () => {
       const waiting = newEmail();
       await newClient().auth.signUp({ email: waiting, password: PASSWORD });
       const first = await linkInMail(inject('mailboxUrl'), waiting);
-      await forgetLimit('confirmMail', waiting);
+      await resetRateLimit('confirmMail', waiting);
       await newClient().auth.resend({ type: 'signup', email: waiting });
       await expect.poll(() => linkInMail(inject('mailboxUrl'), waiting)).not.toBe(first);
       const old = await fetch(first, { redirect: 'manual' });

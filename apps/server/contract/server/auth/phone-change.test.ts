@@ -9,8 +9,8 @@ import {
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { ageFactors, ageSessions } from '../age-sessions.ts';
-import { forgetLimit } from '../forget-limit.ts';
 import { codeInMail, mailsTo } from '../mailbox.ts';
+import { resetRateLimit } from '../reset-rate-limit.ts';
 import { withDatabase } from '../with-database.ts';
 
 const mailbox = inject('mailboxUrl');
@@ -75,7 +75,7 @@ describe('a new phone number', () => {
     async () => {
       const { phone } = await asked();
       const rival = await signedInPerson();
-      await forgetLimit('phoneMessage', phone);
+      await resetRateLimit('phoneMessage', phone);
       const first = await codeFor(phone);
       await rival.client.auth.updateUser({ phone });
       await expect.poll(() => codeFor(phone)).not.toBe(first);
@@ -117,7 +117,7 @@ describe('a new phone number', () => {
       ]);
       let sent = 1;
       for (let turn = 0; turn < 6; turn++) {
-        await forgetLimit('phoneMessage', phone);
+        await resetRateLimit('phoneMessage', phone);
         if (!(await again()).error) sent += 1;
       }
       expect(sent).toBe(5);
@@ -211,7 +211,7 @@ describe('a code', () => {
       }
       expect((await verify(phone, code)).error?.code).toBe('otp_expired');
       expect(await ownProfile(client)).toEqual({ phone_number: null, phone_verified: false });
-      await forgetLimit('phoneMessage', phone);
+      await resetRateLimit('phoneMessage', phone);
       await client.auth.updateUser({ phone });
       await expect.poll(async () => (await mailsTo(mailbox, `+${phone}`)).length).toBe(2);
       expect((await verify(phone, await codeFor(phone))).error).toBeNull();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { mailsTo } from '../mailbox.ts';
-import { type HookFixture, openHookFixture, tell } from './hooks/hook-fixture.ts';
+import { type HookFixture, openHookFixture, recordingFunctionBody } from './hooks/hook-fixture.ts';
 
 let fixture: HookFixture;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('send_sms', () => {
       '`sms.text` can be sent as it is; upstream gives the code only.',
     ]),
     async () => {
-      await fixture.write('send_sms', tell("'{}'::jsonb"));
+      await fixture.write('send_sms', recordingFunctionBody("'{}'::jsonb"));
       const client = await signedIn();
       const phone = '212612345601';
       expect((await client.auth.updateUser({ phone })).error).toBeNull();

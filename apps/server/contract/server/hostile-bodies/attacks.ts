@@ -1,17 +1,26 @@
 // The worst requests that a route admits, and those just above its limit.
 import type { RouteFacts } from './catalogue.ts';
-import type { Sent } from './send.ts';
-import { admitted, keys, lists, nested, objects, quotes, text, towers } from './shapes.ts';
+import type { RequestToSend } from './send.ts';
+import {
+  admittedText,
+  keysShape,
+  listsShape,
+  nestedShape,
+  objectsShape,
+  quotesShape,
+  textShape,
+  towersShape,
+} from './shapes.ts';
 import type { Route } from './start-watched.ts';
 
-export type Attack = { name: string } & Omit<Sent, 'url'> & { path: string };
+export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: string };
 
 /** Of a route that names none: apps/server/src/http/body-too-large.ts. */
 const DEFAULT_LIMIT = 64 * 1024;
 /** A route for files bounds what stands around them; a longer file is a longer file. */
-const MOST_SENT = 1024 * 1024;
+const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
-const MOST_QUERY = 60_000;
+const MAX_QUERY = 60_000;
 
 export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
 
@@ -30,7 +39,7 @@ export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[]
 }
 
 /** What somebody ordinary sends there. */
-export function ordinary(route: Route, facts: RouteFacts): Attack {
+export function ordinaryRequest(route: Route, facts: RouteFacts): Attack {
   const [path = route.url] = facts.paths ?? [route.url];
   const body = JSON.stringify(facts.fields ?? {});
   return { name: 'ordinary', ...json(route, fill(path), facts), body };
@@ -44,39 +53,39 @@ const fill = (path: string) =>
     .replace('*', 'a/b');
 
 function hostileQuery({ methods }: Route, path: string): Attack {
-  const query = Array.from({ length: MOST_QUERY / 8 }, (_, index) => `a${index}=1`).join('&');
+  const query = Array.from({ length: MAX_QUERY / 8 }, (_, index) => `a${index}=1`).join('&');
   const method = methods[0] ?? 'GET';
-  const hostile = `${path}${path.includes('?') ? '&' : '?'}${query.slice(0, MOST_QUERY)}`;
+  const hostile = `${path}${path.includes('?') ? '&' : '?'}${query.slice(0, MAX_QUERY)}`;
   return { name: `${method} with a long query`, method, path: hostile };
 }
 
 function hostileBodies(route: Route, path: string, facts: RouteFacts): Attack[] {
-  const limit = Math.min(route.bodyLimit ?? DEFAULT_LIMIT, MOST_SENT);
+  const limit = Math.min(route.bodyLimit ?? DEFAULT_LIMIT, MAX_SENT);
   const base = json(route, path, facts);
-  const attack = (name: string, body: string, more: Partial<Sent> = {}): Attack => ({
+  const attack = (name: string, body: string, more: Partial<RequestToSend> = {}): Attack => ({
     ...base,
     ...more,
     name: `${base.method} ${name}`,
     body,
   });
   const whole = [
-    attack('lists', lists(limit)),
-    attack('objects', objects(limit)),
-    attack('keys', keys(limit)),
-    attack('text', text(limit)),
-    attack('quotes', quotes(limit)),
-    attack('levels', nested(limit)),
-    attack('admitted lists', admitted(lists, limit)),
-    attack('admitted objects', admitted(objects, limit)),
-    attack('admitted keys', admitted(keys, limit)),
-    attack('admitted levels', admitted(towers, limit)),
-    attack('above the limit', text(limit + 1)),
-    attack('above the limit, unannounced', lists(2 * limit), { isChunked: true }),
+    attack('lists', listsShape(limit)),
+    attack('objects', objectsShape(limit)),
+    attack('keys', keysShape(limit)),
+    attack('text', textShape(limit)),
+    attack('quotes', quotesShape(limit)),
+    attack('levels', nestedShape(limit)),
+    attack('admitted lists', admittedText(listsShape, limit)),
+    attack('admitted objects', admittedText(objectsShape, limit)),
+    attack('admitted keys', admittedText(keysShape, limit)),
+    attack('admitted levels', admittedText(towersShape, limit)),
+    attack('above the limit', textShape(limit + 1)),
+    attack('above the limit, unannounced', listsShape(2 * limit), { isChunked: true }),
   ];
   const fields = Object.keys(facts.fields ?? {}).flatMap((field) =>
-    [lists, objects, keys, text].map((shape) => {
+    [listsShape, objectsShape, keysShape, textShape].map((shape) => {
       const rest = JSON.stringify({ ...facts.fields, [field]: undefined });
-      const value = admitted(shape, limit - rest.length - field.length - 10);
+      const value = admittedText(shape, limit - rest.length - field.length - 10);
       const body = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"${field}":${value}}`;
       return attack(`${shape.name} in ${field}`, body);
     }),

@@ -1,7 +1,15 @@
 // Frames that a socket of anybody may send, and what each costs the server.
 import WebSocket from 'ws';
-import { admitted, keys, lists, nested, objects, text, towers } from './shapes.ts';
-import type { Watched } from './start-watched.ts';
+import {
+  admittedText,
+  keysShape,
+  listsShape,
+  nestedShape,
+  objectsShape,
+  textShape,
+  towersShape,
+} from './shapes.ts';
+import type { WatchedServer } from './start-watched.ts';
 
 /** apps/server/src/realtime/limits.ts: a larger one closes the socket. */
 const FRAME_BYTES = 320 * 1024;
@@ -18,29 +26,32 @@ const join = (bindings: object[]) =>
 const room = FRAME_BYTES - 200;
 
 export const FRAMES: Record<string, string> = {
-  'lists in a broadcast': frame('broadcast', `{"event":"e","payload":${lists(room)}}`),
+  'lists in a broadcast': frame('broadcast', `{"event":"e","payload":${listsShape(room)}}`),
   'admitted lists in a broadcast': frame(
     'broadcast',
-    `{"event":"e","payload":${admitted(lists, room)}}`,
+    `{"event":"e","payload":${admittedText(listsShape, room)}}`,
   ),
   'admitted keys in a broadcast': frame(
     'broadcast',
-    `{"event":"e","payload":${admitted(keys, room)}}`,
+    `{"event":"e","payload":${admittedText(keysShape, room)}}`,
   ),
-  'text in a broadcast': frame('broadcast', `{"event":"e","payload":${text(room)}}`),
+  'text in a broadcast': frame('broadcast', `{"event":"e","payload":${textShape(room)}}`),
   'admitted keys in a presence': frame(
     'presence',
-    `{"event":"track","payload":${admitted(keys, room)}}`,
+    `{"event":"track","payload":${admittedText(keysShape, room)}}`,
   ),
-  'levels in a heartbeat': frame('heartbeat', nested(room)),
-  'admitted levels in a heartbeat': frame('heartbeat', admitted(towers, room)),
-  'text in a token': frame('access_token', `{"access_token":${text(room)}}`),
+  'levels in a heartbeat': frame('heartbeat', nestedShape(room)),
+  'admitted levels in a heartbeat': frame('heartbeat', admittedText(towersShape, room)),
+  'text in a token': frame('access_token', `{"access_token":${textShape(room)}}`),
   'points in a token': frame('access_token', `{"access_token":"${'.'.repeat(60_000)}"}`),
   'admitted objects in a join': frame(
     'phx_join',
-    `{"config":{"postgres_changes":${admitted(objects, room)}}}`,
+    `{"config":{"postgres_changes":${admittedText(objectsShape, room)}}}`,
   ),
-  'admitted keys in a join': frame('phx_join', `{"config":{"broadcast":${admitted(keys, room)}}}`),
+  'admitted keys in a join': frame(
+    'phx_join',
+    `{"config":{"broadcast":${admittedText(keysShape, room)}}}`,
+  ),
   'many bindings in a join': join(Array(200).fill(binding(''))),
   'many conditions in a join': join(Array(100).fill(binding(ID_CONDITION))),
   'many conditions in a binding': join(Array(5).fill(binding(Array(20).fill(ID_CONDITION).join()))),
@@ -57,9 +68,9 @@ export const FRAMES: Record<string, string> = {
 
 /** Sends it on a socket of its own that has joined a channel as whose token it is. @returns CPU time in microseconds, until the server has handled it. */
 export async function costOfFrame(
-  { instance, cpuTime }: Watched,
+  { instance, cpuTime }: WatchedServer,
   token: string,
-  text: string,
+  textShape: string,
 ): Promise<number> {
   const url = `${instance.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${token}`;
   const socket = new WebSocket(url);
@@ -74,7 +85,7 @@ export async function costOfFrame(
   await joined;
   const before = await cpuTime();
   const handled = answered('last');
-  socket.send(text);
+  socket.send(textShape);
   socket.send('[null,"last","phoenix","heartbeat",{}]');
   await handled;
   const cost = (await cpuTime()) - before;

@@ -2,9 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { type Sent, send } from './send.ts';
+import { type RequestToSend, send } from './send.ts';
 
-export type Order = { attack: Omit<Sent, 'url'> & { path: string }; origin: string | undefined };
+export type AttackOrder = {
+  attack: Omit<RequestToSend, 'url'> & { path: string };
+  origin: string | undefined;
+};
 
 const CLIENTS = 4;
 /** Reads and answers at once: what the clients themselves cost is the same in quiet rounds. */
@@ -14,14 +17,19 @@ const nobody = createServer((request, response) => {
 
 let round = 0;
 
-parentPort?.on('message', (order: Order | 'stop') => {
+parentPort?.on('message', (order: AttackOrder | 'stop') => {
   round += 1;
   if (order === 'stop') return;
   const { attack, origin = `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` } = order;
   for (let client = 1; client <= CLIENTS; client++) void attackUntil(round, client, attack, origin);
 });
 
-async function attackUntil(mine: number, client: number, attack: Order['attack'], origin: string) {
+async function attackUntil(
+  mine: number,
+  client: number,
+  attack: AttackOrder['attack'],
+  origin: string,
+) {
   const headers = { ...attack.headers, 'x-forwarded-for': `10.9.9.${client}` };
   let sent = 0;
   while (round === mine) {

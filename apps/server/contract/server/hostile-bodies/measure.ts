@@ -1,7 +1,7 @@
 // CPU time of single requests, each between two readings of what the server's process has used.
 import type { Attack } from './attacks.ts';
 import { type Answer, send } from './send.ts';
-import type { Watched } from './start-watched.ts';
+import type { WatchedServer } from './start-watched.ts';
 
 export type Meter = {
   /** CPU time in microseconds. */
@@ -12,7 +12,7 @@ export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Measures one caller: each request comes from an address of its own, or quotas would hide what it costs. */
-export function createMeter({ instance, cpuTime }: Watched, token: string): Meter {
+export function createMeter({ instance, cpuTime }: WatchedServer, token: string): Meter {
   let requests = 0;
   const ask = ({ path, headers, ...sent }: Attack) => {
     requests += 1;

@@ -1,7 +1,7 @@
 // Sends one request and reads its answer, with less work of its own than fetch has.
 import { Agent, request } from 'node:http';
 
-export type Sent = {
+export type RequestToSend = {
   method: string;
   url: string;
   headers?: Record<string, string>;
@@ -15,7 +15,13 @@ export type Answer = { status: number; bytes: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** A refused body may end the connection before all of it is sent: that is status 0 if no answer came. */
-export function send({ method, url, headers, body, isChunked = false }: Sent): Promise<Answer> {
+export function send({
+  method,
+  url,
+  headers,
+  body,
+  isChunked = false,
+}: RequestToSend): Promise<Answer> {
   return new Promise((resolve) => {
     const length =
       body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };

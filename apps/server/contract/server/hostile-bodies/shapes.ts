@@ -1,36 +1,36 @@
 // JSON texts that cost more to read than they look.
 
 /** What the server admits (apps/server/src/http/json-depth.ts). */
-const MOST_VALUES = 10_000;
-const MOST_LEVELS = 100;
+const MAX_VALUES = 10_000;
+const MAX_LEVELS = 100;
 
 type Shape = (bytes: number, values?: number) => string;
 
 const many = (item: (index: number) => string, count: number) =>
   Array.from({ length: Math.max(1, count) }, (_, index) => item(index)).join();
 
-export const lists: Shape = (bytes, values = bytes) =>
+export const listsShape: Shape = (bytes, values = bytes) =>
   `[${many(() => '[]', Math.min(Math.floor((bytes - 2) / 3), values / 2))}]`;
 
-export const objects: Shape = (bytes, values = bytes) =>
+export const objectsShape: Shape = (bytes, values = bytes) =>
   `[${many(() => '{}', Math.min(Math.floor((bytes - 2) / 3), values / 2))}]`;
 
-export const keys: Shape = (bytes, values = bytes) =>
+export const keysShape: Shape = (bytes, values = bytes) =>
   `{${many((index) => `"k${index}":1`, Math.min(Math.floor((bytes - 2) / 11), values))}}`;
 
-export const text: Shape = (bytes) => JSON.stringify('x'.repeat(bytes - 2));
+export const textShape: Shape = (bytes) => JSON.stringify('x'.repeat(bytes - 2));
 
 /** Quotes are escaped, so that each is two characters to read. */
-export const quotes: Shape = (bytes) => JSON.stringify('"'.repeat((bytes - 2) / 2));
+export const quotesShape: Shape = (bytes) => JSON.stringify('"'.repeat((bytes - 2) / 2));
 
-export const nested: Shape = (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+export const nestedShape: Shape = (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 
 /** As deep as is admitted, again and again. */
-export const towers: Shape = (bytes, values = bytes) => {
-  const levels = MOST_LEVELS - 5;
+export const towersShape: Shape = (bytes, values = bytes) => {
+  const levels = MAX_LEVELS - 5;
   const tower = '['.repeat(levels) + ']'.repeat(levels);
   return `[${many(() => tower, Math.floor(Math.min(bytes / (2 * levels + 1), values / (levels + 1))))}]`;
 };
 
 /** The widest that is parsed and not refused by its number of values. */
-export const admitted = (shape: Shape, bytes: number) => shape(bytes, MOST_VALUES - 200);
+export const admittedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

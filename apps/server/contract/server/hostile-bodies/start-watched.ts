@@ -5,7 +5,7 @@ import { freePort } from '@wasl/testing/free-port';
 
 export type Route = { methods: string[]; url: string; bodyLimit: number | undefined };
 
-export type Watched = {
+export type WatchedServer = {
   instance: Instance;
   routes: Route[];
   /** CPU time of the server's process with all its threads since its start, in microseconds. */
@@ -23,7 +23,7 @@ const NO_RATE_LIMITS = {
 };
 
 /** @param env Settings besides. */
-export async function startWatched(env: Record<string, string> = {}): Promise<Watched> {
+export async function startWatched(env: Record<string, string> = {}): Promise<WatchedServer> {
   const port = await freePort();
   const instance = await startInstance({
     env: {

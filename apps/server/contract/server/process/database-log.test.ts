@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MARK = 'what-somebody-sent';
 const REQUESTS = 25;
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 let instance: Instance;
 let owner: pg.Client;
@@ -74,7 +74,7 @@ test('errors of callers leave nothing of what they sent', async () => {
   await expect(owner.query('select $1::uuid', [MARK])).rejects.toThrow();
   const text = logged();
   expect(text).not.toContain(MARK);
-  expect(text.length - before).toBeLessThan(MOST_BYTES);
+  expect(text.length - before).toBeLessThan(MAX_BYTES);
 });
 
 test('what is wrong with the database itself is still there', async () => {

@@ -19,7 +19,7 @@ export function databaseProcesses(dataDir: string): number[] {
 }
 
 /** A short-lived child of the database may have ended since it was listed. */
-export function killIfThere(pid: number): void {
+export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -12,7 +12,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../sql.ts';
-import { databaseProcesses, killIfThere, postgresProcesses } from './database-processes.ts';
+import { databaseProcesses, killIfRunning, postgresProcesses } from './database-processes.ts';
 
 let dataDir: string;
 const running = new Set<Instance>();
@@ -233,7 +233,7 @@ describe('stopping', () => {
     const [slow = 0, ...others] = children;
     // It holds the shared memory of the database for as long as it does not learn that the others died.
     process.kill(slow, 'SIGSTOP');
-    for (const pid of [first.pid, postmaster, ...others]) killIfThere(pid);
+    for (const pid of [first.pid, postmaster, ...others]) killIfRunning(pid);
     await first.exited;
     running.delete(first);
     const log = join(dataDir, 'postgres.log');

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { type JoinedChannel, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
 import { serves } from '../../wire-features.ts';
 import { createNotes } from '../realtime/owned-notes.ts';
@@ -45,7 +45,7 @@ const workers = () =>
 const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 3 * WORKERS }, (_, index) => make(index)));
 
-const keysSeenBy = ({ channel }: Joined) => Object.keys(channel.presenceState()).sort();
+const keysSeenBy = ({ channel }: JoinedChannel) => Object.keys(channel.presenceState()).sort();
 
 test(
   'people on either process meet; who is killed with his takes nobody along, and the other process takes over',

@@ -8,7 +8,7 @@ import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { isAcknowledged } from '../../protocol/realtime/is-acknowledged.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { ownerClient } from '../sql.ts';
-import { untilServersMeet } from './until-servers-meet.ts';
+import { waitForPeers } from './wait-for-peers.ts';
 
 const SQL = `
   create table public.contract_guests (topic text, user_id uuid, may_speak boolean not null default true);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   servers = [first, await startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } })];
   owner = await ownerClient(first.databaseUrl);
   await owner.query(SQL);
-  await untilServersMeet(servers);
+  await waitForPeers(servers);
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.realtime.disconnect();

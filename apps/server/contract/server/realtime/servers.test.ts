@@ -4,11 +4,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { type JoinedChannel, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { serves } from '../../wire-features.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from '../sql.ts';
-import { untilServersMeet } from './until-servers-meet.ts';
+import { waitForPeers } from './wait-for-peers.ts';
 
 let database: ExternalPostgres;
 let servers: Instance[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await startExternalPostgres('logical');
   const one = await startInstance({ env: ENV() });
   servers = [one, await startInstance({ env: ENV() })];
-  await untilServersMeet(servers);
+  await waitForPeers(servers);
 });
 afterAll(async () => {
   for (const client of clients) await client.realtime.disconnect();
@@ -62,7 +62,7 @@ test(
 );
 
 /** What somebody sees of who is present: by key, what each says. */
-const seenBy = ({ channel }: Joined) =>
+const seenBy = ({ channel }: JoinedChannel) =>
   Object.fromEntries(
     Object.entries(channel.presenceState<{ mood: string }>())
       .map(([key, metas]) => [key, metas.map(({ mood }) => mood).sort()] as const)

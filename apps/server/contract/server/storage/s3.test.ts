@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { type S3Store, startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
-import { everySuite } from '../../protocol/storage/suites/every-suite.ts';
+import { allSuites } from '../../protocol/storage/suites/all-suites.ts';
 import { applyFixtures } from '../../setup/fixtures.ts';
 import { serves } from '../../wire-features.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-everySuite(() => stack);
+allSuites(() => stack);
 
 test(
   'the bytes lie in the store, none in DATA_DIR',

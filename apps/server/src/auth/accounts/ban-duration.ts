@@ -13,12 +13,12 @@ export function banSeconds(duration: string): number | null {
     seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
   }
   // A longer ban exceeds the range of PostgreSQL timestamps.
-  if (seconds > MOST_SECONDS) throw unknown();
+  if (seconds > MAX_SECONDS) throw unknown();
   return seconds;
 }
 
 const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
-const MOST_SECONDS = 1000 * 365 * 24 * 3600;
+const MAX_SECONDS = 1000 * 365 * 24 * 3600;
 
 const unknown = () =>
   new AuthError(400, 'validation_failed', 'invalid format for ban duration: expected none or 24h');

@@ -8,7 +8,7 @@ export async function refuseBanned(client: ClientBase, userId: string): Promise<
     'select from auth.users where id = $1 and banned_until > now()',
     [userId],
   );
-  if (rowCount) throw banned();
+  if (rowCount) throw bannedError();
 }
 
-export const banned = (): AuthError => new AuthError(400, 'user_banned', 'User is banned');
+export const bannedError = (): AuthError => new AuthError(400, 'user_banned', 'User is banned');

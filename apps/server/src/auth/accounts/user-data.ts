@@ -3,18 +3,18 @@
 import { z } from 'zod';
 import { isObject } from '../body-object.ts';
 
-const MOST_CHARACTERS = 8 * 1024;
+const MAX_CHARACTERS = 8 * 1024;
 /**
  * Maximum number of values. Each value is written and read several times. Lists and objects count
  * with everything they contain.
  */
-const MOST_VALUES = 256;
+const MAX_VALUES = 256;
 
 /** Any keys are accepted; they are not validated one by one. */
 export const userDataSchema = z
   .custom<Record<string, unknown>>(isObject, { error: 'expected an object', abort: true })
   .refine(
-    (data) => countValues(data) <= MOST_VALUES && JSON.stringify(data).length <= MOST_CHARACTERS,
+    (data) => countValues(data) <= MAX_VALUES && JSON.stringify(data).length <= MAX_CHARACTERS,
     'too large',
   );
 

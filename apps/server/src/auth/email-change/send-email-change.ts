@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
 import { issueMailedLink } from '../links/issue-mailed-link.ts';
 import { sendLink } from '../links/send-link.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -42,7 +42,7 @@ async function tellHook(
   const issue = (kind: 'email_change_current' | 'email_change_new') =>
     issueMailedLink(deps, kind, user, challenge, redirectTo);
   const [current, next] = [await issue('email_change_current'), await issue('email_change_new')];
-  await mailByHook(
+  await runSendEmailHook(
     deps,
     user,
     {

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { emailSchema } from '../accounts/email-schema.ts';
-import { ownData } from '../accounts/own-data.ts';
+import { signUpMetadata } from '../accounts/sign-up-metadata.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { bodyObject } from '../body-object.ts';
-import { newUserId } from '../hooks/new-user-id.ts';
-import { tellNewUserBehind } from '../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHookInBackground } from '../hooks/run-after-user-created-hook.ts';
+import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
 import { countMail } from '../links/count-mail.ts';
 import { lockAddress } from '../links/lock-address.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -47,11 +47,11 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   // No account may be created here, so the hook is not called.
   const isKnown = async (client: ClientBase) =>
     body.create_user === false || findUserByEmail(client, email);
-  const id = await newUserId(deps, newcomer, isKnown, address);
+  const id = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);
   const user = await deps.database.asService((client) =>
     findOrCreate(client, id, email, body, deps.config.mailAutoconfirm, address),
   );
-  tellNewUserBehind(deps, id, request);
+  runAfterUserCreatedHookInBackground(deps, id, request);
   const kind = user?.email_confirmed_at ? 'magiclink' : 'signup';
   const work =
     user && (() => sendLink(deps, kind, user, body, redirectTo, request, deps.patientMailer));
@@ -71,7 +71,7 @@ async function findOrCreate(
   let user = await findUserByEmail(client, email);
   if (!user && body.create_user === false) return undefined;
   if (!user) {
-    const userData = ownData(id, email, body.data ?? {});
+    const userData = signUpMetadata(id, email, body.data ?? {});
     const account = { id, email, passwordHash: null, userData };
     user = await createAccount(client, account, 'user_signedup', address);
     if (isConfirmed) await confirmAddress(client, id);

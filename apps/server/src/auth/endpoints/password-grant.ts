@@ -13,12 +13,12 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { bodyObject } from '../body-object.ts';
 import { runPasswordHook } from '../hooks/run-password-hook.ts';
-import { beginTry, type TriedAccount } from '../password/begin-try.ts';
+import { type AttemptedAccount, beginSignInAttempt } from '../password/begin-sign-in-attempt.ts';
 import { passwordWeakness } from '../password/password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
 import { refusePhone } from '../phone/refuse-phone.ts';
 import { tooManyRequests } from '../rate-limiter.ts';
-import { deviceOf, isKnownDevice } from '../sessions/known-devices.ts';
+import { deviceFingerprint, isKnownDevice } from '../sessions/known-devices.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
@@ -36,7 +36,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const name = typedUsername(deps.config, request) ?? email;
   const address = deps.addressOf(request);
   const network = deps.networkOf(request);
-  const { secondsLeft, account: user } = await beginTry(deps, {
+  const { secondsLeft, account: user } = await beginSignInAttempt(deps, {
     network,
     name,
     email,
@@ -84,7 +84,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
  */
 async function renewHash(
   { database }: AuthDeps,
-  user: TriedAccount,
+  user: AttemptedAccount,
   password: string,
   network: string,
 ): Promise<void> {
@@ -104,10 +104,10 @@ async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
 
 async function knownDeviceOf(
   deps: AuthDeps,
-  user: TriedAccount,
+  user: AttemptedAccount,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const device = deviceOf(deps, user.id, request);
+  const device = deviceFingerprint(deps, user.id, request);
   return (await isKnownDevice(deps, device)) ? device : undefined;
 }
 
@@ -124,7 +124,7 @@ const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =
  */
 async function refusalOf(
   deps: AuthDeps,
-  user: TriedAccount | undefined,
+  user: AttemptedAccount | undefined,
   isRight: boolean,
   address: string,
 ): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
 import { countMail } from '../links/count-mail.ts';
 import { issueOneTimeToken } from '../links/one-time-tokens.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
@@ -39,7 +39,12 @@ export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest
   if (deps.hooks.has('send_email')) {
     const redirect_to = redirectTarget(deps.config, undefined).href;
     const proof = { token: code, token_hash: token, redirect_to };
-    await mailByHook(deps, user, { ...proof, email_action_type: 'reauthentication' }, request);
+    await runSendEmailHook(
+      deps,
+      user,
+      { ...proof, email_action_type: 'reauthentication' },
+      request,
+    );
     return {};
   }
   const texts = deps.mailTexts(

@@ -5,7 +5,7 @@ import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { deviceOf, rememberDevice } from '../sessions/known-devices.ts';
+import { deviceFingerprint, rememberDevice } from '../sessions/known-devices.ts';
 import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts';
 import { sessionJson } from '../sessions/sessions.ts';
 import { userAgentOf } from '../sessions/user-agent.ts';
@@ -40,7 +40,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
        where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,
       [sessionId, userAgentOf(request), address],
     );
-    await rememberDevice(client, deviceOf(deps, userId, request));
+    await rememberDevice(client, deviceFingerprint(deps, userId, request));
     const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;
     return sessionJson(deps, client, issued, request);
   });

@@ -6,8 +6,8 @@ import { userDataSchema } from '../accounts/user-data.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { newUserId } from '../hooks/new-user-id.ts';
-import { tellNewUser } from '../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';
+import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ data: userDataSchema.nullish() });
@@ -22,7 +22,7 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
   const { data } = bodySchema.parse(request.body ?? {});
   const userData = data ?? {};
   const newcomer = { email: '', provider: undefined, userData };
-  const id = await newUserId(deps, newcomer, async () => false, address);
+  const id = await runBeforeUserCreatedHook(deps, newcomer, async () => false, address);
   const session = await deps.database.asService(async (client) => {
     await client.query(
       `insert into auth.users (id, aud, role, raw_app_meta_data, raw_user_meta_data, is_anonymous)
@@ -32,6 +32,6 @@ export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest)
     await addAuditEntry(client, 'user_signedup', id, address);
     return openSession(deps, client, { userId: id, method: 'anonymous' }, request);
   });
-  await tellNewUser(deps, id, address);
+  await runAfterUserCreatedHook(deps, id, address);
   return session;
 }

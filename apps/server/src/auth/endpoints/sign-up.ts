@@ -6,16 +6,19 @@ import { z } from 'zod';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { createAccount, type NewAccount } from '../accounts/create-account.ts';
 import { emailSchema } from '../accounts/email-schema.ts';
-import { namesOf } from '../accounts/names-of.ts';
-import { ownData } from '../accounts/own-data.ts';
+import { personalNamesOf } from '../accounts/personal-names.ts';
+import { signUpMetadata } from '../accounts/sign-up-metadata.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { bodyObject } from '../body-object.ts';
-import { newUserId } from '../hooks/new-user-id.ts';
-import { tellNewUser, tellNewUserBehind } from '../hooks/tell-new-user.ts';
+import {
+  runAfterUserCreatedHook,
+  runAfterUserCreatedHookInBackground,
+} from '../hooks/run-after-user-created-hook.ts';
+import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
 import { countMail } from '../links/count-mail.ts';
 import { lockAddress } from '../links/lock-address.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -44,7 +47,12 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   }
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
-  await checkStrength(deps.config, body.password, request.log, namesOf(body.email, body.data));
+  await checkStrength(
+    deps.config,
+    body.password,
+    request.log,
+    personalNamesOf(body.email, body.data),
+  );
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
@@ -56,8 +64,8 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const passwordHash = await hashPassword(body.password, deps.networkOf(request));
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);
-  const id = await newUserId(deps, newcomer, isKnown, address);
-  const userData = ownData(id, email, body.data ?? {});
+  const id = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);
+  const userData = signUpMetadata(id, email, body.data ?? {});
   const { user, isNew } = await deps.database.asService((client) =>
     findOrCreate(client, { id, email, passwordHash, userData }, address),
   );
@@ -68,13 +76,13 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
       await confirmAddress(client, user.id);
       return openSession(deps, client, { userId: user.id, method: 'password' }, request);
     });
-    await tellNewUser(deps, id, address);
+    await runAfterUserCreatedHook(deps, id, address);
     return session;
   }
-  if (isNew) tellNewUserBehind(deps, id, request);
+  if (isNew) runAfterUserCreatedHookInBackground(deps, id, request);
   const waitsForProof = !user.email_confirmed_at;
   if (waitsForProof && !isNew) {
-    const ownerData = ownData(user.id, email, body.data ?? {});
+    const ownerData = signUpMetadata(user.id, email, body.data ?? {});
     await deps.database.asService((client) =>
       replacePassword(client, user.id, passwordHash, ownerData),
     );
@@ -130,7 +138,7 @@ function newcomerJson(
 ): Record<string, unknown> {
   const now = new Date().toISOString();
   const id = newcomer?.id ?? randomUUID();
-  const metadata = ownData(id, email, data);
+  const metadata = signUpMetadata(id, email, data);
   return {
     id,
     aud: 'authenticated',

@@ -14,9 +14,9 @@ import { checkPasswordChange } from '../password/check-password-change.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { phoneSchema } from '../phone/phone-schema.ts';
 import { startPhoneChange } from '../phone/start-phone-change.ts';
-import { checkProof } from '../sessions/check-proof.ts';
+import { checkRecentProof } from '../sessions/check-recent-proof.ts';
 import { challengeSchema } from '../sessions/flow-states.ts';
-import { keepProof } from '../sessions/keep-proof.ts';
+import { recordRecentProof } from '../sessions/record-recent-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const bodySchema = challengeSchema.extend({
@@ -39,8 +39,8 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Changes the password, the user's metadata, the e-mail address (returned as `new_email` until both
  * mailboxes have confirmed) and the phone number (returned as `new_phone` until its code is sent to
- * /verify). A proof without any of these changes is stored for the following requests (keepProof).
- * Refusals: those of the token, of checkPasswordChange, checkProof, startEmailChange and
+ * /verify). A proof without any of these changes is stored for the following requests (recordRecentProof).
+ * Refusals: those of the token, of checkPasswordChange, checkRecentProof, startEmailChange and
  * startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
@@ -64,11 +64,11 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   } else if (phone !== undefined) {
     // Skipped when the password change has already checked the proof: a mailed code can be used
     // only once.
-    await checkProof(deps, user, sessionId, body, 'Phone');
+    await checkRecentProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {
-    await checkProof(deps, user, sessionId, body, 'Email');
+    await checkRecentProof(deps, user, sessionId, body, 'Email');
   } else if (body.nonce || body.current_password !== undefined) {
-    await keepProof(deps, user, sessionId, body);
+    await recordRecentProof(deps, user, sessionId, body);
   }
   const newHash = password === undefined ? undefined : await hashPassword(password, user.id);
   if (email && isNewEmail) {

@@ -1,7 +1,7 @@
 // GET /verify: handles a click on a mailed link (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
+import { FIRST_LINK_ACCEPTED_MESSAGE } from '../accounts/first-link-accepted-message.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
@@ -32,8 +32,8 @@ export const verifyLink =
         const accepted = await acceptProof(deps, client, type, { token }, address);
         const { userId, method, isHalf } = accepted;
         if (isHalf) {
-          if (isPkce) target.searchParams.set('message', FIRST_LINK_ACCEPTED);
-          target.hash = `${new URLSearchParams({ message: FIRST_LINK_ACCEPTED })}&sb`;
+          if (isPkce) target.searchParams.set('message', FIRST_LINK_ACCEPTED_MESSAGE);
+          target.hash = `${new URLSearchParams({ message: FIRST_LINK_ACCEPTED_MESSAGE })}&sb`;
         } else if (isPkce) {
           const code = await issueAuthCode(client, userId, method);
           if (!code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

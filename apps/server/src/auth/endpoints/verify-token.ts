@@ -2,14 +2,14 @@
 // (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
+import { FIRST_LINK_ACCEPTED_MESSAGE } from '../accounts/first-link-accepted-message.ts';
 import { notifyPhoneChange } from '../accounts/notify-phone-change.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import type { Proof } from '../links/one-time-tokens.ts';
 import { verifyTypeSchema } from '../links/verify-type-schema.ts';
-import { acceptPhoneCode, countPhoneTry } from '../phone/accept-phone-code.ts';
+import { acceptPhoneCode, countPhoneAttempt } from '../phone/accept-phone-code.ts';
 import { phoneSchema } from '../phone/phone-schema.ts';
 import { acceptProof } from '../sessions/accept-proof.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -39,7 +39,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   if ('code' in proof) await deps.limiter.hit('code', proof.email);
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
-    if (accepted.isHalf) return { msg: FIRST_LINK_ACCEPTED, code: '200' };
+    if (accepted.isHalf) return { msg: FIRST_LINK_ACCEPTED_MESSAGE, code: '200' };
     return openSession(deps, client, { userId: accepted.userId, method: 'otp' }, request);
   });
   if ('code' in proof) await deps.limiter.forgive('code', proof.email);
@@ -73,7 +73,7 @@ async function verifyPhone(
   if (!token) throw invalid('Verify requires a token or a token hash');
   // Sign-in by phone is not supported, so no other code is ever sent to a phone.
   if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
-  await countPhoneTry(deps, phone);
+  await countPhoneAttempt(deps, phone);
   const user = await deps.database.asService(async (client) => {
     const address = deps.addressOf(request);
     return findUserById(client, await acceptPhoneCode(deps, client, phone, token, address));

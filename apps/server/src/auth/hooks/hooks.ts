@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { Config, HookName } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { AuthError } from '../auth-error.ts';
-import { refusalInAnswer } from './refusal-in-answer.ts';
+import { hookErrorIn } from './hook-error.ts';
 import { runHttpHook } from './run-http-hook.ts';
 import { runPostgresHook } from './run-postgres-hook.ts';
 
@@ -85,7 +85,7 @@ function textOf(name: HookName, event: HookEvent, address: string): string {
 function accept(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   const answer = parse(text);
-  const refusal = refusalInAnswer(answer);
+  const refusal = hookErrorIn(answer);
   if (refusal) throw refusal;
   return answer;
 }

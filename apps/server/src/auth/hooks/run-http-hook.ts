@@ -3,12 +3,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';
-import { currentNotes } from '../../telemetry/notes.ts';
+import { currentWorkNotes } from '../../telemetry/work-notes.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
 const TRIES = 3;
-const MOST_BYTES = 200 * 1024;
+const MAX_BYTES = 200 * 1024;
 
 type HttpTarget = Extract<HookTarget, { kind: 'http' }>;
 
@@ -46,7 +46,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     return `v1,${digest}`;
   });
-  const traceparent = currentNotes()?.span?.traceparent;
+  const traceparent = currentWorkNotes()?.span?.traceparent;
   return fetch(uri, {
     method: 'POST',
     headers: {
@@ -91,16 +91,16 @@ async function limitedText(response: Response, signal: AbortSignal): Promise<str
     for await (const chunk of response.body ?? []) {
       chunks.push(chunk);
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) break;
+      if (bytes > MAX_BYTES) break;
     }
   } catch (error) {
     throw signal.aborted ? tooLate() : unreachable(error);
   }
-  if (bytes <= MOST_BYTES) return Buffer.concat(chunks).toString();
+  if (bytes <= MAX_BYTES) return Buffer.concat(chunks).toString();
   throw new AuthError(
     422,
     'hook_payload_over_size_limit',
-    `Payload size exceeded size limit of ${MOST_BYTES} bytes`,
+    `Payload size exceeded size limit of ${MAX_BYTES} bytes`,
   );
 }
 

@@ -2,7 +2,7 @@
 // attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readHookDecision } from './read-hook-decision.ts';
 
 /**
  * @throws AuthError 403 mfa_verification_rejected, which ends all sessions of the user, and those
@@ -22,7 +22,7 @@ export async function runMfaHook(
     valid: isRight,
   };
   const answer = await hooks.runAlone('mfa_verification_attempt', event, address);
-  const verdict = readVerdict(answer);
+  const verdict = readHookDecision(answer);
   if (verdict.decision !== 'reject') return;
   await database.query('delete from auth.sessions where user_id = $1', [userId]);
   throw new AuthError(

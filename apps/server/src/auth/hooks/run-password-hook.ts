@@ -2,7 +2,7 @@
 // attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readHookDecision } from './read-hook-decision.ts';
 
 /**
  * @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of
@@ -17,7 +17,7 @@ export async function runPasswordHook(
   if (!hooks.has('password_verification_attempt')) return;
   const event = { user_id: userId, valid: isRight };
   const answer = await hooks.runAlone('password_verification_attempt', event, address);
-  const verdict = readVerdict(answer);
+  const verdict = readHookDecision(answer);
   if (verdict.decision !== 'reject') return;
   if (verdict.should_logout_user) {
     await database.query('delete from auth.sessions where user_id = $1', [userId]);

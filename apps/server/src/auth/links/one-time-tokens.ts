@@ -2,7 +2,7 @@
 // valid for one hour and usable once.
 import { createHmac, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { hashOf, newToken } from '../sessions/secret-tokens.ts';
+import { hashToken, newToken } from '../sessions/secret-tokens.ts';
 
 export type TokenPurpose =
   | 'confirmation_token'
@@ -46,7 +46,7 @@ export async function issueOneTimeToken(
        returning id)
      insert into wasl_platform.one_time_codes (token_id, code_hash) select id, $5 from issued
      on conflict (token_id) do update set code_hash = excluded.code_hash, tries = 0`,
-    [userId, purpose, hashOf(token), email, codeHash(jwtSecret, purpose, email, code)],
+    [userId, purpose, hashToken(token), email, codeHash(jwtSecret, purpose, email, code)],
   );
   return { token, code };
 }
@@ -76,7 +76,7 @@ export async function useOneTimeToken(
 /** Reports whether a token is neither used nor replaced by a newer one. */
 export async function isTokenOpen(client: ClientBase, token: string): Promise<boolean> {
   const { rows } = await client.query('select from auth.one_time_tokens where token_hash = $1', [
-    hashOf(token),
+    hashToken(token),
   ]);
   return rows.length > 0;
 }
@@ -91,7 +91,7 @@ function deletion(
   if ('token' in proof) {
     const text = `delete from auth.one_time_tokens t
       where t.token_hash = $1 and t.token_type::text = any($2) ${returning}`;
-    return [text, [hashOf(proof.token), purposes]];
+    return [text, [hashToken(proof.token), purposes]];
   }
   const hashes = purposes.map((purpose) => codeHash(jwtSecret, purpose, proof.email, proof.code));
   const text = `delete from auth.one_time_tokens t using wasl_platform.one_time_codes c

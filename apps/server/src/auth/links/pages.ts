@@ -8,7 +8,7 @@ export type Page = { page: number; perPage: number; offset: number };
  * The client sends empty strings for omitted parameters.
  * @throws ZodError, which becomes validation_failed
  */
-export function pageOf(request: FastifyRequest): Page {
+export function paginate(request: FastifyRequest): Page {
   const { page, per_page: perPage } = querySchema.parse(request.query);
   return { page, perPage, offset: (page - 1) * perPage };
 }

@@ -12,7 +12,7 @@ const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
  * Maximum characters, the same as for /authorize: a pattern with several `**` takes more than
  * linear time.
  */
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /**
  * Returns the requested URL when it is allowed, otherwise the front page of SITE_URL. Source:
@@ -29,7 +29,7 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   // somebody else.
   if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
-  if (address.length > MOST_CHARACTERS) return site;
+  if (address.length > MAX_CHARACTERS) return site;
   return auth.redirectPatterns.some((pattern) => pattern.test(address)) ? target : site;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Mailer } from '../../mailbox/mailer.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
 import { linkMail } from '../mails/link-mail.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { issueMailedLink } from './issue-mailed-link.ts';
@@ -29,7 +29,7 @@ export async function sendLink(
   // Sent after the transaction: an e-mail cannot be rolled back.
   if (deps.hooks.has('send_email')) {
     const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
-    return mailByHook(deps, user, { ...proof, email_action_type: verifyType }, request);
+    return runSendEmailHook(deps, user, { ...proof, email_action_type: verifyType }, request);
   }
   const texts = deps.mailTexts(
     user.raw_user_meta_data?.language,

@@ -7,7 +7,7 @@ import { findUserById } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { factorInPath } from './factor-path.ts';
+import { factorFromPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -35,7 +35,7 @@ export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) =
  */
 export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const userId = userInPath(request);
-  const factorId = factorInPath(request);
+  const factorId = factorFromPath(request);
   const { owner, factor } = await deps.database.asService(async (client) => {
     const factor = await lockFactor(client, userId, factorId);
     await removeFactor(client, factor.id);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { factorInPath } from './factor-path.ts';
+import { factorFromPath } from './factor-path.ts';
 import { lockFactor } from './factors.ts';
 
 /**
@@ -14,7 +14,7 @@ import { lockFactor } from './factors.ts';
  */
 export const challengeFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
-  const factorId = factorInPath(request);
+  const factorId = factorFromPath(request);
   await deps.limiter.hit('factorChallenge', user.id);
   const id = randomUUID();
   return deps.database.asService(async (client) => {

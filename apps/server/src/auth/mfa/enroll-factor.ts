@@ -29,7 +29,7 @@ const bodySchema = z.object({
     .default(''),
 });
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 
 /**
  * Returns `{id, type, friendly_name, totp: {qr_code, secret, uri}}`. The secret is shown only here.
@@ -94,7 +94,7 @@ async function refuseEnrolment(client: ClientBase, userId: string, name: string)
       `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
     );
   }
-  if (factors.length >= MOST_FACTORS) {
+  if (factors.length >= MAX_FACTORS) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

@@ -9,7 +9,7 @@ const paramsSchema = z.object({ factorId: z.uuid() });
  * @throws AuthError 404 validation_failed; 404 not_found for the recovery-codes route, whose path
  * has the same form as a factor id
  */
-export function factorInPath(request: FastifyRequest): string {
+export function factorFromPath(request: FastifyRequest): string {
   const { data } = paramsSchema.safeParse(request.params);
   const isRecovery = /\/factors\/recovery-codes(\/|\?|$)/.test(request.url);
   if (isRecovery) throw new AuthError(404, 'not_found', 'recovery codes are not served');

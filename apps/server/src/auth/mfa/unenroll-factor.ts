@@ -5,7 +5,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { factorInPath } from './factor-path.ts';
+import { factorFromPath } from './factor-path.ts';
 import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';
 
@@ -16,7 +16,7 @@ import { sessionLevel } from './session-level.ts';
  */
 export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
-  const factorId = factorInPath(request);
+  const factorId = factorFromPath(request);
   const factor = await deps.database.asService(async (client) => {
     const factor = await lockFactor(client, user.id, factorId);
     if (factor.status === 'verified' && (await sessionLevel(client, sessionId)) !== 'aal2') {

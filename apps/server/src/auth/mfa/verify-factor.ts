@@ -12,9 +12,9 @@ import { AuthError } from '../auth-error.ts';
 import { runMfaHook } from '../hooks/run-mfa-hook.ts';
 import { sessionJson } from '../sessions/sessions.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { factorInPath } from './factor-path.ts';
+import { elevateSession } from './elevate-session.ts';
+import { factorFromPath } from './factor-path.ts';
 import { type FactorRow, factorsOf, lockFactor } from './factors.ts';
-import { raiseSession } from './raise-session.ts';
 import { createSecretBox } from './secret-box.ts';
 import { sessionLevel } from './session-level.ts';
 import { stepOfCode } from './totp.ts';
@@ -36,7 +36,7 @@ const bodySchema = z.object({
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
-  const factorId = factorInPath(request);
+  const factorId = factorFromPath(request);
   const body = bodySchema.parse(request.body ?? {});
   await deps.limiter.hit('factorGuess', user.id);
   const address = deps.addressOf(request);
@@ -70,7 +70,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
          where id = $1`,
         [factor.id, step],
       );
-      const refreshToken = await raiseSession(client, user.id, sessionId, factor.id);
+      const refreshToken = await elevateSession(client, user.id, sessionId, factor.id);
       await addAuditEntry(client, 'verification_attempted', user.id, address, {
         factor_id: factor.id,
       });

@@ -13,7 +13,7 @@ const OAUTH_ERRORS: Record<number, string> = {
 /**
  * @returns The target URL with `error`, `error_code` and `error_description` in query and fragment.
  */
-export function withError(target: URL, error: unknown, name?: string): URL {
+export function redirectWithError(target: URL, error: unknown, name?: string): URL {
   const known =
     error instanceof AuthError
       ? error
@@ -32,7 +32,7 @@ export function withError(target: URL, error: unknown, name?: string): URL {
 /**
  * @returns The target URL with the session in the fragment, which is not sent to servers or logs.
  */
-export function withSession(
+export function redirectWithSession(
   target: URL,
   session: Record<string, unknown>,
   providerTokens: { access_token: string; refresh_token?: string | undefined },

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { tellNewUser } from '../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
 import { issueOauthCode } from '../sessions/flow-states.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { withError, withSession } from './callback-redirect.ts';
+import { redirectWithError, redirectWithSession } from './callback-redirect.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { linkIdentity } from './link-identity.ts';
 import { newProfileId } from './new-profile-id.ts';
-import { type OauthState, useState } from './oauth-states.ts';
+import { consumeState, type OauthState } from './oauth-states.ts';
 import { profileOf } from './provider-profile.ts';
 import { signInWithProfile } from './sign-in-with-profile.ts';
 import { verifyIdToken } from './verify-id-token.ts';
@@ -44,19 +44,19 @@ export const callback =
       await deps.limiter.hit('oauth', deps.networkOf(request));
       const answer = parsed.data;
       const began =
-        answer && (await deps.database.asService((client) => useState(client, answer.state)));
+        answer && (await deps.database.asService((client) => consumeState(client, answer.state)));
       if (!began) {
         throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
       }
       target = new URL(began.redirectTo);
       target = answer.error
-        ? withError(target, refusalOf(answer), answer.error)
+        ? redirectWithError(target, refusalOf(answer), answer.error)
         : await finish(deps, request, answer, began);
     } catch (error) {
       if (!(error instanceof AuthError) || error.status >= 500) {
         request.log.error({ err: error }, 'sign-in at a provider failed');
       }
-      target = withError(target, error);
+      target = redirectWithError(target, error);
     }
     return reply.header('cache-control', 'no-store').redirect(target.href, 302);
   };
@@ -103,8 +103,8 @@ async function finish(
     }
     const login = { provider: provider.name };
     const session = await openSession(deps, client, { userId, method: 'oauth', login }, request);
-    return withSession(target, session, tokens);
+    return redirectWithSession(target, session, tokens);
   });
-  if (!linkingUserId) await tellNewUser(deps, newId, address);
+  if (!linkingUserId) await runAfterUserCreatedHook(deps, newId, address);
   return back;
 }

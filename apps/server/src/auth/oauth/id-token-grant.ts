@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { tellNewUser } from '../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -59,7 +59,7 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
     const login = { provider: provider.name };
     return openSession(deps, client, { userId, method: 'oauth', login }, request);
   });
-  if (!linkTo) await tellNewUser(deps, newId, address);
+  if (!linkTo) await runAfterUserCreatedHook(deps, newId, address);
   return session;
 }
 

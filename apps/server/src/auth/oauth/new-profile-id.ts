@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { newUserId } from '../hooks/new-user-id.ts';
+import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
 import { findIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
@@ -21,5 +21,10 @@ export function newProfileId(
     !isEmailVerified ||
     (await findIdentity(client, provider, subject)) ||
     findUserByEmail(client, email);
-  return newUserId(deps, { email: email ?? '', provider, userData: data }, isKnown, address);
+  return runBeforeUserCreatedHook(
+    deps,
+    { email: email ?? '', provider, userData: data },
+    isKnown,
+    address,
+  );
 }

@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
-import { hashOf, newToken } from '../sessions/secret-tokens.ts';
+import { hashToken, newToken } from '../sessions/secret-tokens.ts';
 
 export type OauthState = {
   provider: OauthProviderName;
@@ -15,7 +15,7 @@ export type OauthState = {
 };
 
 /** @returns The state parameter. The database stores only its hash. */
-export async function keepState(client: ClientBase, kept: OauthState): Promise<string> {
+export async function saveState(client: ClientBase, kept: OauthState): Promise<string> {
   const state = newToken();
   const { code_challenge, code_challenge_method } = kept.challenge;
   await client.query(
@@ -26,7 +26,7 @@ export async function keepState(client: ClientBase, kept: OauthState): Promise<s
        code_challenge, code_challenge_method, linking_user_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      hashOf(state),
+      hashToken(state),
       kept.provider,
       kept.nonce,
       kept.codeVerifier,
@@ -43,11 +43,14 @@ export async function keepState(client: ClientBase, kept: OauthState): Promise<s
  * Consumes a state.
  * @returns undefined when the state is unknown, used or older than five minutes.
  */
-export async function useState(client: ClientBase, state: string): Promise<OauthState | undefined> {
+export async function consumeState(
+  client: ClientBase,
+  state: string,
+): Promise<OauthState | undefined> {
   const { rows } = await client.query(
     `delete from wasl_platform.oauth_states where state_hash = $1
      returning *, created_at > now() - interval '5 minutes' as is_fresh`,
-    [hashOf(state)],
+    [hashToken(state)],
   );
   const [row] = rows;
   if (!row?.is_fresh) return undefined;

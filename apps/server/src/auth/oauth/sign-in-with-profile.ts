@@ -6,9 +6,9 @@ import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
-import { emptyUnconfirmedAccount } from './empty-unconfirmed-account.ts';
 import { addIdentity, findIdentity, refreshIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
+import { resetUnconfirmedAccount } from './reset-unconfirmed-account.ts';
 import { syncProviders } from './sync-providers.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function signInWithProfile(
   const user = await findUserByEmail(client, profile.email);
   if (!user) return createUser(client, newId, provider, profile, profile.email, address);
   await refuseBanned(client, user.id);
-  if (!user.email_confirmed_at) await emptyUnconfirmedAccount(client, user.id);
+  if (!user.email_confirmed_at) await resetUnconfirmedAccount(client, user.id);
   await addIdentity(client, provider, profile, user.id);
   await addMetadata(client, user.id, profile.data);
   await syncProviders(client, user.id);

@@ -6,7 +6,7 @@ import { redirectTarget } from '../links/redirect-target.ts';
 import { challengeSchema } from '../sessions/flow-states.ts';
 import { newToken } from '../sessions/secret-tokens.ts';
 import { authorizationUrl } from './authorization-url.ts';
-import { keepState } from './oauth-states.ts';
+import { saveState } from './oauth-states.ts';
 
 const querySchema = challengeSchema.extend({
   provider: z.string().max(50).default(''),
@@ -32,7 +32,7 @@ export async function startOauth(
   const { authorizationEndpoint, hasPkce } = await provider.metadata();
   const [nonce, codeVerifier] = [newToken(), newToken()];
   const state = await deps.database.asService((client) =>
-    keepState(client, {
+    saveState(client, {
       provider: provider.name,
       nonce,
       codeVerifier,

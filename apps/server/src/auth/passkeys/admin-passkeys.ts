@@ -2,10 +2,10 @@
 // after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
-import { userInPath } from '../accounts/user-in-path.ts';
+import { userFromPath } from '../accounts/user-from-path.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { passkeyInPath } from './passkey-in-path.ts';
+import { passkeyFromPath } from './passkey-from-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
 
 /**
@@ -14,7 +14,7 @@ import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
  */
 export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
   deps.database.asService(async (client) => {
-    const { id } = await userInPath(client, request);
+    const { id } = await userFromPath(client, request);
     return (await passkeysOf(client, id)).map(passkeyJson);
   });
 
@@ -24,9 +24,9 @@ export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =
  */
 export const adminDeletePasskey =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const passkeyId = passkeyInPath(request);
+    const passkeyId = passkeyFromPath(request);
     const owner = await deps.database.asService(async (client) => {
-      const user = await userInPath(client, request);
+      const user = await userFromPath(client, request);
       await removePasskey(client, user.id, passkeyId);
       const traits = { passkey_id: passkeyId };
       const address = deps.addressOf(request);

@@ -13,7 +13,7 @@ export const CHALLENGE_MS = 300_000;
  * @param userId The user who registers a passkey; null at a sign-in, where the user is not known
  * yet.
  */
-export async function keepChallenge(
+export async function saveChallenge(
   database: Database,
   kind: Kind,
   userId: string | null,
@@ -41,7 +41,7 @@ const sessionSchema = z.object({ challenge: z.string().min(1) });
  * @throws AuthError 400 webauthn_challenge_not_found, also for another user's challenge;
  * webauthn_challenge_expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   database: Database,
   kind: Kind,
   userId: string | null,

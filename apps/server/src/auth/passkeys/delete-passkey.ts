@@ -5,7 +5,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { passkeyInPath } from './passkey-in-path.ts';
+import { passkeyFromPath } from './passkey-from-path.ts';
 import { removePasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -19,7 +19,7 @@ export const deletePasskey =
     const { user, sessionId } = await signedInUser(deps, request);
     await deps.limiter.hit('passkeyChange', user.id);
     await requireSecondFactor(deps, user, sessionId, 'passkeys');
-    const passkeyId = passkeyInPath(request);
+    const passkeyId = passkeyFromPath(request);
     await deps.database.asService(async (client) => {
       await removePasskey(client, user.id, passkeyId);
       const traits = { passkey_id: passkeyId };

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import type { PasskeyRow } from './passkeys.ts';
 import {
   type Assertion,
@@ -28,7 +28,7 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
   const party = relyingParty(deps.config, request);
   const address = deps.addressOf(request);
   const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
-  const challenge = await takeChallenge(deps.database, 'authentication', null, id);
+  const challenge = await consumeChallenge(deps.database, 'authentication', null, id);
   const assertion = readAssertion(credential);
   const passkey = await deps.database.asService((client) => passkeyWith(client, assertion.id));
   if (!passkey) throw wrongCredential();

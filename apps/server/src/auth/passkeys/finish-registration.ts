@@ -7,7 +7,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { type PasskeyRow, passkeyJson, passkeysOf } from './passkeys.ts';
 import {
@@ -17,7 +17,7 @@ import {
   wrongCredential,
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
+import { MAX_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
@@ -32,13 +32,13 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   await deps.limiter.hit('passkeyChange', user.id);
   await requireSecondFactor(deps, user, sessionId, 'passkeys');
   const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
-  const challenge = await takeChallenge(deps.database, 'registration', user.id, id);
+  const challenge = await consumeChallenge(deps.database, 'registration', user.id, id);
   const attestation = await readAttestation(credential);
   const key = await newKey(party, challenge, attestation);
   const row = await deps.database.asService(async (client) => {
     // Locks the user row, so that concurrent registrations are counted one after the other.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
-    if ((await passkeysOf(client, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
+    if ((await passkeysOf(client, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
     const { rows } = await client.query<PasskeyRow>(
       `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
          transports, backup_eligible, backed_up, friendly_name)

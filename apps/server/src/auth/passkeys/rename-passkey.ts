@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { passkeyInPath } from './passkey-in-path.ts';
+import { passkeyFromPath } from './passkey-from-path.ts';
 import { noPasskey, type PasskeyRow, passkeyJson } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -22,7 +22,7 @@ const bodySchema = z.object({
 export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);
   const { user } = await signedInUser(deps, request);
-  const passkeyId = passkeyInPath(request);
+  const passkeyId = passkeyFromPath(request);
   const { friendly_name: name } = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
     const { rows } = await client.query<PasskeyRow>(

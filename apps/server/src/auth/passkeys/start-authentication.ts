@@ -2,7 +2,7 @@
 // sign-in.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
-import { CHALLENGE_MS, keepChallenge } from './challenges.ts';
+import { CHALLENGE_MS, saveChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -18,6 +18,6 @@ export const startAuthentication = (deps: AuthDeps) => async (request: FastifyRe
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
-  const kept = await keepChallenge(deps.database, 'authentication', null, options.challenge);
+  const kept = await saveChallenge(deps.database, 'authentication', null, options.challenge);
   return { ...kept, options };
 };

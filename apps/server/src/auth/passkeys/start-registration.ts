@@ -5,11 +5,11 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { CHALLENGE_MS, keepChallenge } from './challenges.ts';
+import { CHALLENGE_MS, saveChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
+import { MAX_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
@@ -25,7 +25,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   await deps.limiter.hit('passkeyChange', user.id);
   await requireSecondFactor(deps, user, sessionId, 'passkeys');
   const passkeys = await deps.database.asService((client) => passkeysOf(client, user.id));
-  if (passkeys.length >= MOST_PASSKEYS) throw tooManyPasskeys();
+  if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   await requireRecentProof(deps, user, sessionId, {}, 'Passkey');
   const name = user.email ?? user.phone ?? user.id;
   const { generateRegistrationOptions } = await webauthn();
@@ -46,6 +46,6 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  const kept = await keepChallenge(deps.database, 'registration', user.id, options.challenge);
+  const kept = await saveChallenge(deps.database, 'registration', user.id, options.challenge);
   return { ...kept, options };
 };

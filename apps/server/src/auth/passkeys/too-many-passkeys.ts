@@ -1,7 +1,7 @@
 // Maximum number of passkeys per user, the same as upstream.
 import { AuthError } from '../auth-error.ts';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 /** @returns AuthError 422 too_many_passkeys */
 export const tooManyPasskeys = () =>

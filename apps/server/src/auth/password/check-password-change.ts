@@ -1,7 +1,7 @@
 // Checks that the user may set a password. A thief of an unlocked phone or of an old token must
 // not.
 import type { FastifyBaseLogger } from 'fastify';
-import { namesOf } from '../accounts/names-of.ts';
+import { personalNamesOf } from '../accounts/personal-names.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -17,7 +17,12 @@ export async function checkPasswordChange(
   { password, ...proof }: Proof & { password: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await checkStrength(deps.config, password, log, namesOf(user.email, user.raw_user_meta_data));
+  await checkStrength(
+    deps.config,
+    password,
+    log,
+    personalNamesOf(user.email, user.raw_user_meta_data),
+  );
   // Counted like a sign-in attempt, because same_password reveals whether a guess was right.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');

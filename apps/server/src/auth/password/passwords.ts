@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
-import { takeTurns } from '../../http/take-turns.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -21,7 +21,9 @@ const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
  * uses all threads, because file access, name resolution and token signing need them too and would
  * wait behind every queued hash. A token is signed while the user's row is locked.
  */
-const inTurn = takeTurns({ atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1) });
+const inTurn = createConcurrencyLimit({
+  atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1),
+});
 
 /**
  * @param asker Queue key: a user, the service, or a client's network. A key with many hashes waits

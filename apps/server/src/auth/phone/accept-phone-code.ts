@@ -7,19 +7,19 @@ import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
 import { phoneExists } from './phone-exists.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Committed at once, so that a wrong attempt counts although the request fails.
  * @throws AuthError otp_expired
  */
-export async function countPhoneTry({ database }: AuthDeps, phone: string): Promise<void> {
+export async function countPhoneAttempt({ database }: AuthDeps, phone: string): Promise<void> {
   const waiting = await database.query(
     `update wasl_platform.one_time_codes c set tries = c.tries + 1 from auth.one_time_tokens t
      where t.id = c.token_id and t.token_type = 'phone_change_token' and t.relates_to = $1
        and c.tries < $2 and t.created_at > localtimestamp - interval '10 minutes'
      returning c.token_id`,
-    [phone, MOST_TRIES],
+    [phone, MAX_TRIES],
   );
   if (waiting.length === 0) throw stale();
 }

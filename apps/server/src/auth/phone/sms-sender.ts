@@ -1,7 +1,7 @@
 // Chooses the transport of text messages: the hook send_sms, otherwise the local mailbox; undefined
 // when neither is available.
 import type { FastifyRequest } from 'fastify';
-import { keepSms } from '../../mailbox/keep-sms.ts';
+import { createMailboxSmsSender } from '../../mailbox/mailbox-sms-sender.ts';
 import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -22,7 +22,8 @@ function senderFor(
   userOf: (phone: string) => object,
   address: string,
 ): SmsSender | undefined {
-  if (!hooks.has('send_sms')) return config.hasDevMailbox ? keepSms(mailer) : undefined;
+  if (!hooks.has('send_sms'))
+    return config.hasDevMailbox ? createMailboxSmsSender(mailer) : undefined;
   return {
     async send({ to, kind, text, code = '' }) {
       const sms = { otp: code, phone: to, sms_type: kind, text };

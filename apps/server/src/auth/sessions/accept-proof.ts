@@ -10,7 +10,7 @@ import { type Proof, type UsedToken, useOneTimeToken } from '../links/one-time-t
 import { VERIFY_TYPES, type VerifyType } from '../links/verify-types.ts';
 import type { AuthMethod } from './sessions.ts';
 
-export type Accepted = {
+export type AcceptedProof = {
   userId: string;
   /** Authentication method of the session, or of the PKCE flow that the link belongs to. */
   method: AuthMethod;
@@ -28,7 +28,7 @@ export async function acceptProof(
   type: VerifyType,
   proof: Proof,
   address: string,
-): Promise<Accepted> {
+): Promise<AcceptedProof> {
   const used = await useOneTimeToken(client, config.jwtSecret, proof, VERIFY_TYPES[type]);
   if (!used) throw stale();
   const { userId } = used;

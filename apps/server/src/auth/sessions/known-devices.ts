@@ -3,9 +3,9 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
-import { shareAddress } from '../../http/share-address.ts';
+import { rateLimitKey } from '../../http/rate-limit-key.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { hashOf } from './secret-tokens.ts';
+import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
 /** Deletes expired devices at one of this many sign-ins and refreshes. */
@@ -16,13 +16,13 @@ const SEENS_PER_SWEEP = 200;
  * known device gets a rate limit of its own and nothing else. The key is hashed, so that the table
  * does not record users' locations.
  */
-export const deviceOf = (
+export const deviceFingerprint = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
   userId: string,
   request: FastifyRequest,
 ): string =>
-  hashOf(
-    JSON.stringify([userId, shareAddress(addressOf(request)), request.headers['user-agent'] ?? '']),
+  hashToken(
+    JSON.stringify([userId, rateLimitKey(addressOf(request)), request.headers['user-agent'] ?? '']),
   );
 
 /**
@@ -36,11 +36,11 @@ export const rememberDeviceSql = (key: string, condition = 'true'): string =>
 /** Runs in the transaction that issues a session. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
   await client.query(rememberDeviceSql('$1'), [device]);
-  await sweepDevices((text, values) => client.query(text, values));
+  await deleteStaleDevices((text, values) => client.query(text, values));
 }
 
 /** Deletes expired devices at random intervals when a device is remembered. */
-export async function sweepDevices(
+export async function deleteStaleDevices(
   ask: (text: string, values: unknown[]) => Promise<unknown>,
 ): Promise<void> {
   if (Math.random() * SEENS_PER_SWEEP >= 1) return;
@@ -52,7 +52,7 @@ export async function sweepDevices(
 
 /**
  * Reports whether the device signed in during the last 90 days.
- * @param device Key from deviceOf.
+ * @param device Key from deviceFingerprint.
  */
 export async function isKnownDevice(
   { database }: Pick<AuthDeps, 'database'>,

@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg';
 import type { AuthConfig } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
-import { childOf, hashOf } from './secret-tokens.ts';
+import { hashToken, nextRefreshToken } from './secret-tokens.ts';
 
 type TokenRow = {
   session_id: string;
@@ -21,7 +21,7 @@ export type Rotation =
 /** Two browser tabs may send the same token within this time. */
 const REUSE_INTERVAL_SECONDS = 10;
 /** More rotations than any legitimate set of tabs makes within the interval. */
-const MOST_GENERATIONS = 20;
+const MAX_GENERATIONS = 20;
 
 /**
  * Locks the session's row, so that rotations of one session run one after the other. When isReuse
@@ -51,8 +51,8 @@ export async function rotateRefreshToken(
     };
   }
   let descendant = token;
-  for (let generation = 1; generation <= MOST_GENERATIONS; generation += 1) {
-    descendant = childOf(descendant, jwtSecret);
+  for (let generation = 1; generation <= MAX_GENERATIONS; generation += 1) {
+    descendant = nextRefreshToken(descendant, jwtSecret);
     const child = await find(client, descendant, limits);
     if (!child) break;
     // An active direct child means that the client never received our response, however long ago
@@ -94,7 +94,7 @@ async function find(
          + make_interval(secs => $4::float8) < now(), false) as is_idle
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
     [
-      hashOf(token),
+      hashToken(token),
       REUSE_INTERVAL_SECONDS,
       limits.sessionTimeboxSeconds ?? null,
       limits.sessionInactivitySeconds ?? null,
@@ -106,7 +106,7 @@ async function find(
 async function hasUnusedSuccessor(client: ClientBase, token: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from auth.refresh_tokens where parent = $1 and not revoked',
-    [hashOf(token)],
+    [hashToken(token)],
   );
   return Boolean(rowCount);
 }
@@ -117,15 +117,15 @@ async function issueChild(
   row: TokenRow,
   jwtSecret: string,
 ): Promise<string> {
-  const child = childOf(token, jwtSecret);
+  const child = nextRefreshToken(token, jwtSecret);
   await client.query(
     'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
-    [hashOf(token)],
+    [hashToken(token)],
   );
   await client.query(
     `insert into auth.refresh_tokens (token, parent, user_id, session_id, revoked)
      values ($1, $2, $3, $4, false)`,
-    [hashOf(child), hashOf(token), row.user_id, row.session_id],
+    [hashToken(child), hashToken(token), row.user_id, row.session_id],
   );
   await client.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc' where id = $1`,

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database } from '../../db/database.ts';
-import { banned } from '../accounts/refuse-banned.ts';
+import { bannedError } from '../accounts/refuse-banned.ts';
 import { findUserById, IDENTITIES_AND_FACTORS, type UserRow, userJson } from '../accounts/users.ts';
 import { auditPayload } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { customClaims } from '../hooks/custom-claims.ts';
-import { deviceOf, rememberDeviceSql, sweepDevices } from './known-devices.ts';
-import { hashOf, newToken } from './secret-tokens.ts';
+import { deleteStaleDevices, deviceFingerprint, rememberDeviceSql } from './known-devices.ts';
+import { hashToken, newToken } from './secret-tokens.ts';
 import { userAgentOf } from './user-agent.ts';
 
 export type AuthMethod =
@@ -24,7 +24,7 @@ export type AuthMethod =
   | 'email_change'
   | 'passkey';
 
-export type Opening = {
+export type SessionOpening = {
   userId: string;
   method: AuthMethod;
   /**
@@ -47,7 +47,7 @@ export type Opening = {
 export async function openSession(
   deps: AuthDeps,
   client: ClientBase | undefined,
-  opening: Opening,
+  opening: SessionOpening,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
@@ -67,8 +67,8 @@ export async function openSession(
       userAgentOf(request),
       deps.addressOf(request),
       method,
-      hashOf(refreshToken),
-      deviceOf(deps, userId, request),
+      hashToken(refreshToken),
+      deviceFingerprint(deps, userId, request),
       login ? auditPayload('login', userId, login) : null,
       triedAs ?? null,
     ],
@@ -76,9 +76,9 @@ export async function openSession(
   );
   if (!opened) {
     const [known] = await ask('select from auth.users where id = $1', [userId]);
-    throw known ? banned() : new Error('a session of nobody');
+    throw known ? bannedError() : new Error('a session of nobody');
   }
-  await sweepDevices(ask);
+  await deleteStaleDevices(ask);
   const { proven_at: timestamp, ...user } = opened;
   const assurance = { aal: 'aal1', amr: [{ method, timestamp }] };
   return answerOf(deps, client, user, assurance, { sessionId, refreshToken, method }, request);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Maximum characters: browsers send about 120, and a header may have 64,000. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export const userAgentOf = ({ headers }: FastifyRequest): string | null =>
-  headers['user-agent']?.slice(0, MOST_CHARACTERS) ?? null;
+  headers['user-agent']?.slice(0, MAX_CHARACTERS) ?? null;

@@ -38,7 +38,7 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
  * Asked before anything is changed. The owner has to bear the name of the old one: rights and default rights in the dump name it.
  * @throws StartupError for a database that is not empty, or a role of another name.
  */
-export async function refuseUnfit(databaseUrl: string, owner: string): Promise<void> {
+export async function refuseUnsuitableTarget(databaseUrl: string, owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
   client.on('error', () => {});
   try {

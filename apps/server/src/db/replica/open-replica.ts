@@ -10,8 +10,8 @@ import { formatLsn } from '../lsn.ts';
 import { personOf, VISITORS } from '../person-of.ts';
 import { scopeStatements } from '../scope.ts';
 import { sessionOf } from '../session.ts';
-import { createPrimaryQuestions } from './ask-primary.ts';
-import { createLagFloor } from './lag-floor.ts';
+import { createMinimumReplayPosition } from './minimum-replay-position.ts';
+import { createPrimaryQueries } from './query-primary.ts';
 import { type ReplicaWatch, watchReplica } from './watch-replica.ts';
 
 export type ReplicaOptions = {
@@ -47,8 +47,8 @@ export function openReplica(options: ReplicaOptions): Replica {
   /** After so long a replica that may be read shows what was done, whichever server's clock says when. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
-  const askPrimary = createPrimaryQuestions(query, memorySeconds);
-  const lag = createLagFloor(config.lagMs);
+  const askPrimary = createPrimaryQueries(query, memorySeconds);
+  const lag = createMinimumReplayPosition(config.lagMs);
   let answered = 0;
   let passed = 0;
   const watch = watchReplica({

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { formatLsn, parseLsn } from '../lsn.ts';
-import { SINCE } from './ask-primary.ts';
-import type { LagFloor } from './lag-floor.ts';
+import type { MinimumReplayPosition } from './minimum-replay-position.ts';
+import { REMEMBERED_SINCE } from './query-primary.ts';
 
 const LOOKS_A_SWEEP = 60;
 
@@ -14,7 +14,7 @@ type WatchOptions = {
   /** Of the primary, as the server itself. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
   /** Told of what the primary has written. */
-  lag: LagFloor;
+  lag: MinimumReplayPosition;
   /** For how long the primary remembers writes. */
   memorySeconds: number;
   /** It does not answer. */
@@ -55,7 +55,7 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
        select pg_current_wal_lsn()::text as lsn`,
-      [SINCE],
+      [REMEMBERED_SINCE],
     );
     lag.note(parseLsn(row?.lsn ?? '0/0'));
     const floor = lag.floor();

@@ -1,7 +1,7 @@
 // POST /realtime/v1/api/broadcast: sends several broadcasts without a socket
 // (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
-import { MOST_FAULTS } from '../../first-faults.ts';
+import { MAX_LISTED_ERRORS } from '../../describe-validation-errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import type { ApiCall } from './api-call.ts';
@@ -75,7 +75,7 @@ function readMessages(list: unknown[]): Message[] {
     if (data) good.push(data);
     else faulty += 1;
     errors.push(error ? faultsOf(error) : {});
-    if (faulty === MOST_FAULTS) break;
+    if (faulty === MAX_LISTED_ERRORS) break;
   }
   if (faulty > 0) throw new ApiError(422, { errors: { messages: errors } });
   return good;

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
  * Maximum number of callers in memory. The least recently active one is evicted, which only resets
  * its quota.
  */
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 type Windows = { messages: Window; bytes: Window };
 
@@ -27,7 +27,7 @@ export type MessageQuota = {
 
 export function createMessageQuota(now: () => number = () => performance.now()): MessageQuota {
   const known = new LRUCache<string, Windows>({
-    max: MOST_CALLERS,
+    max: MAX_CALLERS,
     memoMethod: () => ({
       messages: createWindow(LIMITS.eventsPerSecond, 1000, now),
       bytes: createWindow(LIMITS.bytesPerSecond, 1000, now),

@@ -1,6 +1,6 @@
 // Schema of a binding in a client's join (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
-import { shortList } from '../../first-faults.ts';
+import { boundedList } from '../../describe-validation-errors.ts';
 
 /** Unknown keys are kept, because the reply must echo the binding unchanged. */
 export const requestedBinding = z.looseObject({
@@ -8,7 +8,7 @@ export const requestedBinding = z.looseObject({
   schema: z.string().min(1).max(63),
   table: z.string().min(1).max(63).optional(),
   filter: z.string().max(8192).optional(),
-  select: shortList(z.string().max(63), 500).optional(),
+  select: boundedList(z.string().max(63), 500).optional(),
 });
 
 export type RequestedBinding = z.infer<typeof requestedBinding>;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { Database } from '../../db/database.ts';
-import type { Published } from '../../nats/nats-link.ts';
+import type { PublishedMessage } from '../../nats/nats-link.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
 import type { Identity } from '../identity.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../stored/stored-message.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
-import { isUnreachable } from './delivery/is-unreachable.ts';
+import { isDatabaseUnreachable } from './delivery/is-database-unreachable.ts';
 import { BindingRefusal, prepareSubscriptions } from './prepare-subscription.ts';
 import { startPublishedSource } from './published/start-published-source.ts';
 import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
@@ -48,7 +48,7 @@ export type Changes = {
 
 const POOL_CONNECTIONS = 3;
 /** Maximum retries: the catalogue cannot be read while a published table is being dropped. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export type ChangesOptions = {
   database: Database;
@@ -56,7 +56,7 @@ export type ChangesOptions = {
    * Set when one server publishes the changes for all; otherwise each server reads them from the
    * database.
    */
-  published: Published | undefined;
+  published: PublishedMessage | undefined;
   /** Reports whether anybody is in the channel of a broadcast from the database. */
   hasListeners(message: StoredMessage): boolean;
   /** Returns the identities of its channels. */
@@ -135,7 +135,7 @@ export function startChanges(options: ChangesOptions): Changes {
         } catch (error) {
           if (error instanceof BindingRefusal) return error.message;
           if (signal.aborted || stopping.signal.aborted) return () => {};
-          if (!isUnreachable(error) && tries >= MOST_TRIES) throw error;
+          if (!isDatabaseUnreachable(error) && tries >= MAX_TRIES) throw error;
           await sleep(pauses.subscribeRetry, undefined, { ref: false });
         }
       }

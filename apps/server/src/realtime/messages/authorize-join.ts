@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import type { Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { mayJoin, refusedText } from '../rights/may-join.ts';
+import { joinRefusalText, mayJoin } from '../rights/may-join.ts';
 import { ALL_RIGHTS, type TopicRights } from '../rights/topic-rights.ts';
 import { replayMessages } from '../stored/replay-messages.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
@@ -45,7 +45,7 @@ export async function authorizeJoin(
     return 'UnableToConnectToProject: Realtime was unable to connect to the project database';
   }
   const isRefused = !mayJoin(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
-  if (isRefused) return `Unauthorized: ${refusedText(name)}`;
+  if (isRefused) return `Unauthorized: ${joinRefusalText(name)}`;
   if (!wantsReplay) return { rights: granted, replay: undefined };
   const asked = replaySchema.safeParse(replay).data;
   if (!asked) return 'UnableToReplayMessages: Replay params are not valid';

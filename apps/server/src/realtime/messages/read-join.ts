@@ -1,6 +1,6 @@
 // Parses a join and counts it against the socket's rate limit before any lookup.
 import { z } from 'zod';
-import { shortList } from '../../first-faults.ts';
+import { boundedList } from '../../describe-validation-errors.ts';
 import { countValues } from '../changes/filters/parse-filter.ts';
 import { requestedBinding } from '../changes/requested-binding.ts';
 import { LIMITS } from '../limits.ts';
@@ -16,7 +16,7 @@ const schema = z.object({
         .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
         .nullish(),
       presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
-      postgres_changes: shortList(requestedBinding, 200).nullish(),
+      postgres_changes: boundedList(requestedBinding, 200).nullish(),
       private: flag,
       postgres_changes_options: z
         .object({ wait: flag, timeout: z.number().min(0).max(60_000).nullish() })

@@ -8,8 +8,8 @@ export type RelayQueue = {
 };
 
 /** Messages above this size are dropped: the database is too slow for them. */
-const MOST_WAITING_CHARACTERS = 16 * 1024 * 1024;
-const MOST_TOGETHER = 500;
+const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
+const MAX_TOGETHER = 500;
 
 /** @param send Called with the number of the first message; numbers increase by one. */
 export function createRelayQueue(
@@ -23,8 +23,8 @@ export function createRelayQueue(
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const messages = waiting.slice(0, MOST_TOGETHER);
-      waiting = waiting.slice(MOST_TOGETHER);
+      const messages = waiting.slice(0, MAX_TOGETHER);
+      waiting = waiting.slice(MAX_TOGETHER);
       characters -= messages.reduce((sum, { length }) => sum + length, 0);
       const first = next;
       next += messages.length;
@@ -37,7 +37,7 @@ export function createRelayQueue(
 
   return {
     add(message) {
-      if (characters + message.length > MOST_WAITING_CHARACTERS) {
+      if (characters + message.length > MAX_WAITING_CHARACTERS) {
         return warn('a broadcast did not reach other servers: the queue is full');
       }
       waiting.push(message);

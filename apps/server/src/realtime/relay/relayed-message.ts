@@ -1,12 +1,12 @@
 // Message between servers, as JSON text: a broadcast, joins and leaves of presence, or the complete
 // presence of a server.
 import { z } from 'zod';
-import type { Place } from '../rooms/place.ts';
 import { type PresenceChange, presenceChangeSchema } from '../rooms/presence-change.ts';
+import type { RoomId } from '../rooms/room-id.ts';
 import type { Broadcast } from '../wire/frame.ts';
 
-export type Relayed =
-  | { kind: 'broadcast'; place: Place; broadcast: Broadcast }
+export type RelayedMessage =
+  | { kind: 'broadcast'; place: RoomId; broadcast: Broadcast }
   | { kind: 'presence'; change: PresenceChange }
   | { kind: 'all present'; all: PresenceChange[] };
 
@@ -24,7 +24,7 @@ const presenceSchema = z.union([
   z.object({ kind: z.literal('all present'), all: z.array(presenceChangeSchema) }),
 ]);
 
-export function relayedJson(message: Relayed): string {
+export function encodeRelayedMessage(message: RelayedMessage): string {
   if (message.kind !== 'broadcast') return JSON.stringify(message);
   const { topic, isPrivate } = message.place;
   const { event, content } = message.broadcast;
@@ -33,7 +33,7 @@ export function relayedJson(message: Relayed): string {
   return JSON.stringify({ topic, isPrivate, event, ...what });
 }
 
-export function readRelayed(text: string): Relayed | undefined {
+export function decodeRelayedMessage(text: string): RelayedMessage | undefined {
   const value = JSON.parse(text);
   const presence = presenceSchema.safeParse(value).data;
   if (presence) return presence;

@@ -1,24 +1,33 @@
 // Relays broadcasts and presence between servers of one instance. A single server relays nothing.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import type { Published } from '../../nats/nats-link.ts';
+import type { PublishedMessage } from '../../nats/nats-link.ts';
 import { pauses } from '../../timeouts.ts';
 import type { PresenceChange } from '../rooms/presence-change.ts';
-import { openDatabaseWire } from './database-wire.ts';
-import { openNatsWire } from './nats-wire.ts';
+import { openDatabaseTransport } from './database-transport.ts';
+import { openNatsTransport } from './nats-transport.ts';
 import { createPeers } from './peers.ts';
 import { createRelayQueue } from './relay-queue.ts';
-import { type NoticeKind, nameOf, type RelayHearing, type RelayWire } from './relay-wire.ts';
-import { type Relayed, readRelayed, relayedJson } from './relayed-message.ts';
+import {
+  connectionNameOf,
+  type NoticeKind,
+  type RelayListener,
+  type RelayTransport,
+} from './relay-transport.ts';
+import {
+  decodeRelayedMessage,
+  encodeRelayedMessage,
+  type RelayedMessage,
+} from './relayed-message.ts';
 
 export type Relay = {
   /** Best effort, like every broadcast that is not stored in the database. */
-  pass(message: Relayed): void;
+  pass(message: RelayedMessage): void;
   stop(): Promise<void>;
 };
 
 export type RelayEvents = {
-  hear(message: Relayed, from: string): void;
+  hear(message: RelayedMessage, from: string): void;
   /** Returns the complete presence of this server, for a server that has just joined. */
   present(): PresenceChange[];
   /** Called when a server stopped or was killed. */
@@ -28,21 +37,21 @@ export type RelayEvents = {
 /** @param published NATS connection for the relay; without it the database is used. */
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,
-  published: Published | undefined,
+  published: PublishedMessage | undefined,
   { hear, present, onGone }: RelayEvents,
   warn: (message: string) => void,
 ): Promise<Relay> {
   const sender = randomUUID();
   const peers = createPeers(3 * pauses.serverGreeting);
   let reading = Promise.resolve();
-  let wire: RelayWire | undefined;
+  let wire: RelayTransport | undefined;
 
   const tell = async (kind: NoticeKind) =>
     wire?.tell(kind).catch((error: unknown) => warn(`could not notify other servers: ${error}`));
 
   const queue = createRelayQueue(async (first, messages) => wire?.send(first, messages), warn);
 
-  const hearing: RelayHearing = {
+  const hearing: RelayListener = {
     onNotice(kind, from) {
       if (kind === 'gone') {
         forget(from);
@@ -58,7 +67,7 @@ export async function startRelay(
       reading = reading
         .then(async () => {
           for (const text of await read()) {
-            const message = readRelayed(text);
+            const message = decodeRelayedMessage(text);
             if (message) hear(message, from);
           }
         })
@@ -76,8 +85,8 @@ export async function startRelay(
     reading = reading.then(() => onGone(server));
   }
 
-  function pass(message: Relayed): void {
-    if (peers.areThere()) queue.add(relayedJson(message));
+  function pass(message: RelayedMessage): void {
+    if (peers.areThere()) queue.add(encodeRelayedMessage(message));
   }
 
   /**
@@ -89,15 +98,15 @@ export async function startRelay(
     if (known.length === 0) return;
     const rows = await database.query<{ name: string }>(
       'select application_name as name from pg_stat_activity where application_name = any($1)',
-      [known.map(nameOf)],
+      [known.map(connectionNameOf)],
     );
     const living = new Set(rows.map(({ name }) => name));
-    for (const server of known) if (!living.has(nameOf(server))) forget(server);
+    for (const server of known) if (!living.has(connectionNameOf(server))) forget(server);
   }
 
   wire = published
-    ? await openNatsWire(published, database, sender, hearing, warn)
-    : await openDatabaseWire(database, sender, hearing, warn);
+    ? await openNatsTransport(published, database, sender, hearing, warn)
+    : await openDatabaseTransport(database, sender, hearing, warn);
   if (!published || published.nats.isOpen()) await tell('hello');
   const timer = setInterval(() => void tell('here'), pauses.serverGreeting);
   timer.unref();

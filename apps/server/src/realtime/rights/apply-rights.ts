@@ -1,7 +1,7 @@
 // Applies newly queried rights to an open channel, and closes the channel when it may no longer
 // read.
 import type { Channel } from '../channel.ts';
-import { mayJoin, refusedText } from './may-join.ts';
+import { joinRefusalText, mayJoin } from './may-join.ts';
 import type { TopicRights } from './topic-rights.ts';
 
 /** @returns Whether the channel stays open. */
@@ -11,7 +11,7 @@ export function applyRights(channel: Channel, rights: TopicRights): boolean {
     (extension) => before[extension].read && !rights[extension].read,
   );
   const refusal = !mayJoin(rights, channel.presence.isEnabled)
-    ? refusedText(name)
+    ? joinRefusalText(name)
     : hasLost && `You no longer have permission to read from this Channel topic: ${name}`;
   if (refusal) {
     channel.pushSystem('system', 'error', refusal);

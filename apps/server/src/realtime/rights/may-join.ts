@@ -5,5 +5,5 @@ import type { TopicRights } from './topic-rights.ts';
 export const mayJoin = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
   broadcast.read || (hasPresence && presence.read);
 
-export const refusedText = (topic: string): string =>
+export const joinRefusalText = (topic: string): string =>
   `You do not have permissions to read from this Channel topic: ${topic}`;

@@ -9,7 +9,7 @@ const presentSchema = z.object({
   meta: z.looseObject({ phx_ref: z.string() }),
 });
 
-export type Present = z.infer<typeof presentSchema>;
+export type PresenceEntry = z.infer<typeof presentSchema>;
 
 export const presenceChangeSchema = z.object({
   topic: z.string(),

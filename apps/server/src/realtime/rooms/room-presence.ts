@@ -1,9 +1,9 @@
 // Presence in a room, on this server and the others. Notifies the room's members of each change.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from '../channel.ts';
-import type { PresenceChange, Present } from './presence-change.ts';
+import type { PresenceChange, PresenceEntry } from './presence-change.ts';
+import { presenceStateJson } from './presence-state-json.ts';
 import type { Room, RoomStore } from './room-store.ts';
-import { stateJson } from './state-json.ts';
 
 export type RoomPresence = {
   /** @param payloadJson The same payload as JSON text. */
@@ -35,7 +35,7 @@ export function createRoomPresence(
 
   function showFar(server: string, { joins, leaves, ...place }: PresenceChange): void {
     const room = rooms.open(place);
-    const far = room.far.get(server) ?? new Map<string, Present>();
+    const far = room.far.get(server) ?? new Map<string, PresenceEntry>();
     room.far.set(server, far);
     const come = joins.filter(({ id, meta }) => far.get(id)?.meta.phx_ref !== meta.phx_ref);
     const gone = [...leaves, ...come.map(({ id }) => id)].flatMap((id) => far.get(id) ?? []);
@@ -53,7 +53,7 @@ export function createRoomPresence(
       const before = room.near.get(channel);
       // An unchanged payload needs no notification.
       if (before && payloadJson === payloadOf(before)) return;
-      const present: Present = {
+      const present: PresenceEntry = {
         id: before?.id ?? randomUUID(),
         key: channel.presence.key,
         meta: { ...payload, phx_ref: randomBytes(12).toString('base64url') },
@@ -66,7 +66,7 @@ export function createRoomPresence(
     pushState(channel) {
       if (!channel.rights.presence.read) return;
       const room = rooms.of(channel);
-      channel.push('presence_state', stateJson(room ? presentIn(room) : []));
+      channel.push('presence_state', presenceStateJson(room ? presentIn(room) : []));
     },
     showFar,
     showAllFar(server, all) {
@@ -85,15 +85,15 @@ export function createRoomPresence(
   };
 }
 
-const payloadOf = ({ meta: { phx_ref: _, ...payload } }: Present) => JSON.stringify(payload);
+const payloadOf = ({ meta: { phx_ref: _, ...payload } }: PresenceEntry) => JSON.stringify(payload);
 
-const presentIn = ({ near, far }: Room): Present[] => [
+const presentIn = ({ near, far }: Room): PresenceEntry[] => [
   ...near.values(),
   ...[...far.values()].flatMap((server) => [...server.values()]),
 ];
 
-function pushDiff(room: Room, joins: Present[], leaves: Present[]): void {
-  const json = `{"joins":${stateJson(joins)},"leaves":${stateJson(leaves)}}`;
+function pushDiff(room: Room, joins: PresenceEntry[], leaves: PresenceEntry[]): void {
+  const json = `{"joins":${presenceStateJson(joins)},"leaves":${presenceStateJson(leaves)}}`;
   for (const channel of room.members) {
     if (channel.presence.isEnabled && channel.rights.presence.read) {
       channel.push('presence_diff', json);

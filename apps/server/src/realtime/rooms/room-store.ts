@@ -1,20 +1,20 @@
 // Occupied rooms, by place.
 import type { Channel } from '../channel.ts';
-import { type Place, placeKey } from './place.ts';
-import type { Present } from './presence-change.ts';
+import type { PresenceEntry } from './presence-change.ts';
+import { type RoomId, roomKeyOf } from './room-id.ts';
 
 export type Room = {
-  place: Place;
+  place: RoomId;
   members: Set<Channel>;
   /** Presences on this server. */
-  near: Map<Channel, Present>;
+  near: Map<Channel, PresenceEntry>;
   /** Presences on other servers: by server, then by id. */
-  far: Map<string, Map<string, Present>>;
+  far: Map<string, Map<string, PresenceEntry>>;
 };
 
 export type RoomStore = {
-  of(place: Place): Room | undefined;
-  open(place: Place): Room;
+  of(place: RoomId): Room | undefined;
+  open(place: RoomId): Room;
   closeIfEmpty(room: Room): void;
   all(): Iterable<Room>;
 };
@@ -22,16 +22,16 @@ export type RoomStore = {
 export function createRoomStore(): RoomStore {
   const rooms = new Map<string, Room>();
   return {
-    of: (place) => rooms.get(placeKey(place)),
+    of: (place) => rooms.get(roomKeyOf(place)),
     open({ topic, isPrivate }) {
-      const key = placeKey({ topic, isPrivate });
+      const key = roomKeyOf({ topic, isPrivate });
       const place = { topic, isPrivate };
       const room = rooms.get(key) ?? { place, members: new Set(), near: new Map(), far: new Map() };
       rooms.set(key, room);
       return room;
     },
     closeIfEmpty(room) {
-      if (room.members.size === 0 && room.far.size === 0) rooms.delete(placeKey(room.place));
+      if (room.members.size === 0 && room.far.size === 0) rooms.delete(roomKeyOf(room.place));
     },
     all: () => rooms.values(),
   };

@@ -2,8 +2,8 @@
 import type { Channel } from '../channel.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
 import type { Broadcast, Version } from '../wire/frame.ts';
-import type { Place } from './place.ts';
 import type { PresenceChange } from './presence-change.ts';
+import type { RoomId } from './room-id.ts';
 import { createRoomPresence, type RoomPresence } from './room-presence.ts';
 import { createRoomStore } from './room-store.ts';
 
@@ -11,12 +11,12 @@ export type Rooms = RoomPresence & {
   enter(channel: Channel): void;
   /** The member's presence is removed for the others. */
   leave(channel: Channel): void;
-  has(place: Place): boolean;
-  membersOf(place: Place): Channel[];
+  has(place: RoomId): boolean;
+  membersOf(place: RoomId): Channel[];
   /** @param topic Wire format; all private channels when omitted. */
   privateChannels(topic?: string): Channel[];
   /** Sends to everybody with the right to read; to the sender only if it asked for that. */
-  broadcast(place: Place, broadcast: Broadcast, from?: Channel): void;
+  broadcast(place: RoomId, broadcast: Broadcast, from?: Channel): void;
 };
 
 /** @param onPresence Called with changes on this server. */

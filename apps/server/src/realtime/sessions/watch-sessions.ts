@@ -1,7 +1,7 @@
 // Tracks the sessions with channels on this server, and closes the channels when the database
 // notifies the end of a session.
 import type { Database } from '../../db/database.ts';
-import { sessionLives, sessionOf } from '../../db/session.ts';
+import { isSessionActive, sessionOf } from '../../db/session.ts';
 import type { JwtClaims } from '../../http/credentials.ts';
 
 export type SessionWatch = {
@@ -64,7 +64,7 @@ export async function watchSessions(
   });
 
   return {
-    isLive: (claims) => sessionLives(database, claims),
+    isLive: (claims) => isSessionActive(database, claims),
     watch(claims, onEnd) {
       const session = sessionOf(claims);
       if (session === undefined) return () => {};
@@ -90,7 +90,7 @@ export async function watchSessions(
       }
       // The session may have ended after the check and before the watch.
       if (ids.some((id) => ended.has(id))) {
-        sessionLives(database, claims)
+        isSessionActive(database, claims)
           .then((lives) => lives || endOnce())
           .catch((error: unknown) => warn(`could not check a session: ${error}`));
       }

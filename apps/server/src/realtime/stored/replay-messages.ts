@@ -2,7 +2,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../wire/frame.ts';
 
-const MOST_MESSAGES = 25;
+const MAX_MESSAGES = 25;
 
 type Row = { id: string; event: string; payload: string | null; binary_payload: Buffer | null };
 
@@ -21,7 +21,7 @@ export async function replayMessages(
        and (payload is not null or binary_payload is not null)
        and inserted_at >= to_timestamp($2::float8 / 1000) at time zone 'utc'
      order by inserted_at desc limit $3`,
-    [topic, since, Math.max(1, Math.min(limit, MOST_MESSAGES))],
+    [topic, since, Math.max(1, Math.min(limit, MAX_MESSAGES))],
   );
   return rows.reverse().map(({ id, event, payload, binary_payload }) => ({
     event,

@@ -1,9 +1,9 @@
 // Converts a row of realtime.messages, as replication reports it, into a broadcast.
 import type { Change } from '../changes/change.ts';
-import type { Place } from '../rooms/place.ts';
+import type { RoomId } from '../rooms/room-id.ts';
 import type { Broadcast } from '../wire/frame.ts';
 
-export type StoredMessage = { place: Place; broadcast: Broadcast };
+export type StoredMessage = { place: RoomId; broadcast: Broadcast };
 
 export const isStoredMessage = ({ relation }: Change): boolean =>
   relation.schema === 'realtime' && relation.table === 'messages';

@@ -10,7 +10,7 @@ export function encodeBroadcast(
 ): string | Buffer | undefined {
   const metaJson = meta ? JSON.stringify(meta) : '';
   const names = [topic, event, metaJson].map((text) => Buffer.from(text));
-  if (version === '2.0.0' && names.every((name) => name.length <= MOST_NAME_BYTES)) {
+  if (version === '2.0.0' && names.every((name) => name.length <= MAX_NAME_BYTES)) {
     const lengths = names.map((name) => name.length);
     const isJson = 'json' in content;
     const header = Buffer.from([KIND, ...lengths, isJson ? 1 : 0]);
@@ -24,4 +24,4 @@ export function encodeBroadcast(
 
 const KIND = 4;
 /** Maximum bytes of a name: its length is one byte. */
-const MOST_NAME_BYTES = 255;
+const MAX_NAME_BYTES = 255;

@@ -1,5 +1,5 @@
 // Attaches filters, order, limit and offset to the levels of the select tree that they name.
-import type { At, QueryParameters } from '../request/query-parameters.ts';
+import type { EmbedScoped, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
 import type { PlannedEmbed, PlannedOrder, ReadPlan } from './plan.ts';
@@ -54,7 +54,7 @@ function planOrder(level: ReadPlan, { relation, field, ...way }: OrderTerm): Pla
   return { ...planField(field, embed.read.table), ...way, embed };
 }
 
-function notNegative({ value }: At<number>): number {
+function notNegative({ value }: EmbedScoped<number>): number {
   if (value >= 0) return value;
   throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
     details: 'Limit should be greater than or equal to zero.',

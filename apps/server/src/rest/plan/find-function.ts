@@ -1,7 +1,8 @@
 // Resolves the function of a call by its name and the names of its arguments.
-import { firstTen, listed, shownName } from '../request/refusal-texts.ts';
+
 import { RestError } from '../request/rest-error.ts';
-import { LIKE_ENOUGH, nearName } from './near-name.ts';
+import { firstTen, joinFirstTen, shortenName } from '../request/shortened-lists.ts';
+import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema-cache.ts';
 
 export type CallShape = {
@@ -14,7 +15,7 @@ export type CallShape = {
 };
 
 /** PostgreSQL's maximum. */
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
 /** @throws RestError PGRST202 when no function matches, PGRST203 (status 300) when several do. */
 export function findFunction(name: TableName, shape: CallShape, cache: SchemaCache): FunctionInfo {
@@ -77,11 +78,11 @@ function refuseMissing(
   overloads: FunctionInfo[],
   cache: SchemaCache,
 ): never {
-  const isTooMany = argumentNames.length > MOST_PARAMETERS;
-  const names = argumentNames.map(shownName).sort();
+  const isTooMany = argumentNames.length > MAX_PARAMETERS;
+  const names = argumentNames.map(shortenName).sort();
   // No function has this many parameters, and listing them all would make the response as long as
   // the body.
-  const list = isTooMany ? listed(names) : names.join(', ');
+  const list = isTooMany ? joinFirstTen(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;
   const searched = none
@@ -107,12 +108,12 @@ function refuseMissing(
   }
 
   function nearFunction(): string | undefined {
-    return nearName(name, cache.functionNames(schema), LIKE_ENOUGH);
+    return closestName(name, cache.functionNames(schema), SIMILARITY_THRESHOLD);
   }
 
   function nearArguments(): string | undefined {
     const lists = overloads.map(({ parameters }) => inBrackets(parameters.map((one) => one.name)));
-    const near = nearName(inBrackets(names), lists);
+    const near = closestName(inBrackets(names), lists);
     return near === undefined ? undefined : `${name}${near}`;
   }
 }

@@ -1,7 +1,8 @@
 // Resolves the relationship of an embed by table, constraint or column name and an optional hint.
-import { firstTen, listed } from '../request/refusal-texts.ts';
+
 import { RestError } from '../request/rest-error.ts';
-import { nearName } from './near-name.ts';
+import { firstTen, joinFirstTen } from '../request/shortened-lists.ts';
+import { closestName } from './closest-name.ts';
 import type { Relationship, SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
 
 /**
@@ -79,7 +80,7 @@ function refuseMissing(
   hint: string | undefined,
 ): never {
   const told = relationships.filter(({ to }) => isTold(cache, to));
-  const near = nearName(target, new Set(told.map(({ to }) => to.name)));
+  const near = closestName(target, new Set(told.map(({ to }) => to.name)));
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   throw new RestError(
     400,
@@ -120,7 +121,7 @@ function refuseAmbiguous(
       hint:
         choices.length === 0
           ? null
-          : `Try changing '${target}' to one of the following: ${listed(choices)}. Find the desired relationship in the 'details' key.`,
+          : `Try changing '${target}' to one of the following: ${joinFirstTen(choices)}. Find the desired relationship in the 'details' key.`,
     },
   );
 }

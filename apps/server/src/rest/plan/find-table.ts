@@ -1,13 +1,13 @@
 // Resolves the table or view of a path.
 import { RestError } from '../request/rest-error.ts';
-import { LIKE_ENOUGH, nearName } from './near-name.ts';
+import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError PGRST205, with a similar name as the hint. */
 export function findTable(schema: string, name: string, cache: SchemaCache): Table {
   const table = cache.table({ schema, name });
   if (table) return table;
-  const near = nearName(name, cache.tableNames(schema), LIKE_ENOUGH);
+  const near = closestName(name, cache.tableNames(schema), SIMILARITY_THRESHOLD);
   throw new RestError(
     404,
     'PGRST205',

@@ -1,8 +1,8 @@
 // Plans insert, upsert, update and delete, and their responses.
 import type { ApiRequest } from '../request/parse-request.ts';
-import { MOST_NAMES } from '../request/read-json-shape.ts';
-import { shownName } from '../request/refusal-texts.ts';
+import { MAX_NAMES } from '../request/read-json-shape.ts';
 import { RestError } from '../request/rest-error.ts';
+import { shortenName } from '../request/shortened-lists.ts';
 import type {
   DeletePlan,
   InsertPlan,
@@ -132,8 +132,8 @@ function readPayload({ body, query }: ApiRequest, table: Table) {
     throw new RestError(400, 'PGRST102', 'All object keys must match');
   }
   const names = [...new Set(query.columns ?? body.keys)];
-  if (names.length > MOST_NAMES) {
-    throw new RestError(400, 'PGRST102', `A row has at most ${MOST_NAMES} columns`);
+  if (names.length > MAX_NAMES) {
+    throw new RestError(400, 'PGRST102', `A row has at most ${MAX_NAMES} columns`);
   }
   const columns = names.map((name) => table.columns.get(name) ?? refuseColumn(table, name));
   return { payload: { isList: body.shape === 'array' }, columns };
@@ -143,7 +143,7 @@ function refuseColumn(table: Table, name: string): Column {
   throw new RestError(
     400,
     'PGRST204',
-    `Could not find the '${shownName(name)}' column of '${table.name}' in the schema cache`,
+    `Could not find the '${shortenName(name)}' column of '${table.name}' in the schema cache`,
   );
 }
 

@@ -1,6 +1,7 @@
 // Parses the Accept header.
-import { listed, shownName } from './refusal-texts.ts';
+
 import { RestError } from './rest-error.ts';
+import { joinFirstTen, shortenName } from './shortened-lists.ts';
 
 export type MediaType = {
   /**
@@ -33,7 +34,7 @@ export function parseAccept(header: string | undefined): MediaType {
   throw new RestError(
     406,
     'PGRST107',
-    `None of these media types are available: ${listed(wanted.map(({ type }) => shownName(type)))}`,
+    `None of these media types are available: ${joinFirstTen(wanted.map(({ type }) => shortenName(type)))}`,
   );
 }
 

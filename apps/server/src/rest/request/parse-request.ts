@@ -34,14 +34,17 @@ export type IncomingRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
-export type Address = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
+export type RequestAddress = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
 
 /**
  * Parses the target of a request before the rest of it.
  * @param schemas Exposed schemas; the first one is used when no profile header names another.
  * @throws RestError PGRST101, 106, 117, 125
  */
-export function parseAddress(incoming: IncomingRequest, schemas: readonly string[]): Address {
+export function parseAddress(
+  incoming: IncomingRequest,
+  schemas: readonly string[],
+): RequestAddress {
   const method = parseMethod(incoming.method);
   const target = parseTarget(incoming.path);
   if (target.kind === 'function' && !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) {

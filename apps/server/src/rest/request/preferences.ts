@@ -1,6 +1,7 @@
 // Parses the `Prefer` header (docs/protocol/rest.md#headers-and-statuses).
-import { listed, shownName } from './refusal-texts.ts';
+
 import { RestError } from './rest-error.ts';
+import { joinFirstTen, shortenName } from './shortened-lists.ts';
 
 export type Preferences = {
   return?: 'minimal' | 'headers-only' | 'representation';
@@ -25,7 +26,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   }
   if (preferences.handling === 'strict' && invalid.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-      details: `Invalid preferences: ${listed(invalid.map(shownName))}`,
+      details: `Invalid preferences: ${joinFirstTen(invalid.map(shortenName))}`,
     });
   }
   return preferences;

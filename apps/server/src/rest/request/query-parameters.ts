@@ -12,14 +12,14 @@ import { Scanner } from './scanner.ts';
  * A parameter's value and the path of embeds (outermost first) that it applies to; an empty path
  * means the request's own rows.
  */
-export type At<T> = { embedPath: string[]; value: T };
+export type EmbedScoped<T> = { embedPath: string[]; value: T };
 
 export type QueryParameters = {
   select: SelectItem[] | undefined;
-  conditions: At<Logic>[];
-  orders: At<OrderTerm[]>[];
-  limits: At<number>[];
-  offsets: At<number>[];
+  conditions: EmbedScoped<Logic>[];
+  orders: EmbedScoped<OrderTerm[]>[];
+  limits: EmbedScoped<number>[];
+  offsets: EmbedScoped<number>[];
   columns: string[] | undefined;
   onConflict: string[] | undefined;
   /** Named arguments of a function call, in order; only parsed for functions. */

@@ -5,7 +5,7 @@ import { RestError } from './rest-error.ts';
 export type JsonShape = {
   shape: 'object' | 'array' | 'scalar';
   /**
-   * Names of the object, or of the first object of the array; at most one more than MOST_NAMES,
+   * Names of the object, or of the first object of the array; at most one more than MAX_NAMES,
    * empty when the array contains anything else.
    */
   keys: string[];
@@ -16,9 +16,9 @@ export type JsonShape = {
 };
 
 /** PostgreSQL's maximum of columns of a table. A function has at most 100 parameters. */
-export const MOST_NAMES = 1600;
+export const MAX_NAMES = 1600;
 /** PostgreSQL's own parser fails with an internal error a few thousand levels deeper. */
-const MOST_LEVELS = 2000;
+const MAX_LEVELS = 2000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -59,7 +59,7 @@ function endOfTree(text: string, start: number, names: Names): number {
     const sign = text.charCodeAt(at);
     if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
       isObject.push(sign === OPEN_OBJECT);
-      if (isObject.length > MOST_LEVELS) refuseDepth();
+      if (isObject.length > MAX_LEVELS) refuseDepth();
       names.open(isObject.length, sign === OPEN_OBJECT);
       const inner = skipSpace(text, at + 1);
       const isEmpty = text.charCodeAt(inner) === (sign === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST);
@@ -199,7 +199,7 @@ class Names {
     if (last === this.#row) return;
     if (last === undefined) {
       if (this.#row > 0) this.#isUniform = false;
-      else if (this.#known.size > MOST_NAMES) return;
+      else if (this.#known.size > MAX_NAMES) return;
     }
     if (this.#isUniform) this.#known.set(name, this.#row);
     this.#count += 1;
@@ -225,7 +225,7 @@ class Names {
 }
 
 function refuseDepth(): never {
-  throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MOST_LEVELS} levels`);
+  throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MAX_LEVELS} levels`);
 }
 
 function refuse(): never {

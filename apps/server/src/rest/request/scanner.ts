@@ -4,7 +4,7 @@ import { RestError } from './rest-error.ts';
 const BARE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 
 /** Maximum nesting depth, refused before it can exhaust the stack. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 export class Scanner {
   readonly text: string;
@@ -73,7 +73,7 @@ export class Scanner {
 
   /** Runs a parser one level deeper. */
   nested<T>(parse: () => T): T {
-    if (++this.#depth > MOST_DEPTH) this.fail(`at most ${MOST_DEPTH} levels`);
+    if (++this.#depth > MAX_DEPTH) this.fail(`at most ${MAX_DEPTH} levels`);
     const result = parse();
     this.#depth--;
     return result;

@@ -5,11 +5,11 @@ import type { Plan, ReadPlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import type { ApiRequest, Method } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import { chosenBySql } from './chosen-by-sql.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { preferenceApplied } from './preference-applied.ts';
 import type { Response } from './response.ts';
+import { responseOverrides } from './response-overrides.ts';
 
 /**
  * @param publicUrl Public URL of the server, for the OpenAPI document.
@@ -30,7 +30,7 @@ export function buildResponse(
         : answerRead(request, plan.read, result, plan.kind === 'read');
   const applied = preferenceApplied(request, plan);
   if (applied !== '') basic.headers['preference-applied'] = applied;
-  const { status, headers } = chosenBySql(result);
+  const { status, headers } = responseOverrides(result);
   return {
     status: status ?? basic.status,
     headers: { ...basic.headers, ...headers },

@@ -1,9 +1,9 @@
 // SQL of the response body as one text, built by PostgreSQL from the rows aliased pgrst_row.
 import type { CallPlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
-import { countedSql } from './answer-bytes.ts';
 import { SCALAR } from './call-sql.ts';
 import type { Parameters } from './parameters.ts';
+import { countedSql } from './response-bytes.ts';
 
 export const ROW = 'pgrst_row';
 

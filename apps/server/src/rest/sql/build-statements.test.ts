@@ -5,9 +5,9 @@ import { planRequest } from '../plan/plan-request.ts';
 import { testSchema } from '../plan/test-schema.ts';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
-import { levelsOf } from './answer-bytes.ts';
 import { buildStatements } from './build-statements.ts';
 import { AnswerLimit, BODY } from './parameters.ts';
+import { nestingDepthOf } from './response-bytes.ts';
 
 const schema = testSchema();
 const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
@@ -127,5 +127,5 @@ test.each([
     schema,
     LIMITS,
   );
-  expect(read && levelsOf(read)).toBe(times);
+  expect(read && nestingDepthOf(read)).toBe(times);
 });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import type { Preferences } from '../request/preferences.ts';
-import { levelsOf, tooLongSql } from './answer-bytes.ts';
 import { ROW, rowsBodySql, scalarBodySql } from './body-sql.ts';
 import { callSql } from './call-sql.ts';
 import { Parameters } from './parameters.ts';
 import { quote } from './quote.ts';
 import { countSql, readSql, SOURCE } from './read-sql.ts';
+import { nestingDepthOf, tooLongSql } from './response-bytes.ts';
 import { changeSql, UPDATED_SETTING } from './write-sql.ts';
 
 export type SqlStatement = { text: string; values: unknown[] };
@@ -63,7 +63,7 @@ function buildRead(
   plan: ReadPlan,
   { media, isHead, count, maxRows, refusalMark }: StatementOptions,
 ): RequestStatements {
-  const parameters = new Parameters({ levels: levelsOf(plan), mark: refusalMark });
+  const parameters = new Parameters({ levels: nestingDepthOf(plan), mark: refusalMark });
   const rows = readSql(plan, parameters);
   const total = totalSql(plan, count, maxRows, parameters);
   const answer = isHead
@@ -102,7 +102,7 @@ const AFFECTED = `(SELECT count(*) FROM ${SOURCE})`;
 
 function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): SqlStatement {
   const { read } = plan;
-  const parameters = new Parameters({ levels: read ? levelsOf(read) : 1, mark: refusalMark });
+  const parameters = new Parameters({ levels: read ? nestingDepthOf(read) : 1, mark: refusalMark });
   const source = changeSql(plan, parameters);
   const answer = read
     ? rowsBodySql(media, readSql(read, parameters, true), false, parameters)
@@ -123,7 +123,7 @@ function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): 
 function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   const { media, count, refusalMark } = options;
   const { read, returns } = plan;
-  const parameters = new Parameters({ levels: levelsOf(read), mark: refusalMark });
+  const parameters = new Parameters({ levels: nestingDepthOf(read), mark: refusalMark });
   const source = callSql(plan, parameters);
   const isComposite = returns.kind === 'composite';
   const answer = isComposite

@@ -4,11 +4,11 @@ import { followsIndex } from '../plan/follows-index.ts';
 import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
 import { aggregateSql } from './aggregate-sql.ts';
-import { countedSql } from './answer-bytes.ts';
 import { columnSql } from './column-sql.ts';
 import { logicSql, whereSql } from './filter-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
+import { countedSql } from './response-bytes.ts';
 
 /** Alias of the rows that a write or a call returns, within the statement. */
 export const SOURCE = 'pgrst_source';

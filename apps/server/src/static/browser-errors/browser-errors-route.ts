@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { shareAddress } from '../../http/share-address.ts';
+import { rateLimitKey } from '../../http/rate-limit-key.ts';
 import type { Meters } from '../../telemetry/meters.ts';
 import { readSite } from '../site.ts';
-import { KINDS, readReport } from './read-report.ts';
+import { ERROR_KINDS, readReport } from './read-report.ts';
 import { createReportLimit, isWithinSharedLimit } from './report-limit.ts';
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 export const browserErrorsRoute =
   (
@@ -19,7 +19,7 @@ export const browserErrorsRoute =
     meters: Meters,
   ): FastifyPluginAsync =>
   async (app) => {
-    const told = new Map(KINDS.map((kind) => [kind, 0]));
+    const told = new Map(ERROR_KINDS.map((kind) => [kind, 0]));
     let refused = 0;
     const isWithinLimit = createReportLimit();
     const siteFile = join(config.webDistDir, 'site.json');
@@ -40,13 +40,13 @@ export const browserErrorsRoute =
      * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4 kB. 204 when it is taken; 400 when it is
      * no report, 403 from another site, 413 when it is too long, 429 after ten in a minute of one address or 300 of all, on whatever server.
      */
-    app.post('/client-errors', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    app.post('/client-errors', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       if (!isSameOrigin(request, config.publicUrl)) {
         return reply
           .code(403)
           .send({ code: 'other_site', message: 'Only pages of this site may report errors' });
       }
-      const address = shareAddress(request.ip);
+      const address = rateLimitKey(request.ip);
       if (!(isWithinLimit(address) && (await isWithinSharedLimit(database, address)))) {
         refused += 1;
         return reply.code(429).send({ code: 'too_many_reports', message: 'Too many reports' });

@@ -1,14 +1,14 @@
 // What a browser may say of an error in the app. All of it was written by a stranger: each field has one form, and the rest is left out.
 import { z } from 'zod';
-import { cleanText, MOST_READ, shorten } from '../../telemetry/log/clean-text.ts';
-import { placeOf, type Site } from '../site.ts';
-import { withoutCodes } from './without-codes.ts';
+import { MAX_READ_CHARACTERS, redactText, shorten } from '../../telemetry/log/redact-text.ts';
+import { type Site, siteRouteOf } from '../site.ts';
+import { redactCodes } from './redact-codes.ts';
 
-export const KINDS = ['error', 'unhandledrejection', 'crash'] as const;
-const MOST_LETTERS = 200;
+export const ERROR_KINDS = ['error', 'unhandledrejection', 'crash'] as const;
+const MAX_LETTERS = 200;
 
 const reportSchema = z.object({
-  kind: z.enum(KINDS),
+  kind: z.enum(ERROR_KINDS),
   /** Of the error's class. */
   name: z
     .string()
@@ -31,7 +31,7 @@ const reportSchema = z.object({
 });
 
 export type BrowserError = {
-  kind: (typeof KINDS)[number];
+  kind: (typeof ERROR_KINDS)[number];
   name: string;
   message: string;
   at: string | undefined;
@@ -48,7 +48,7 @@ export function readReport(body: unknown, site: Site | undefined): BrowserError 
   return {
     kind,
     name,
-    message: shorten(withoutCodes(cleanText(message, MOST_READ)), MOST_LETTERS),
+    message: shorten(redactCodes(redactText(message, MAX_READ_CHARACTERS)), MAX_LETTERS),
     at,
     route: routeOf(path, site),
     build,
@@ -56,7 +56,7 @@ export function readReport(body: unknown, site: Site | undefined): BrowserError 
 }
 
 function routeOf(path: string, site: Site | undefined): string {
-  const place = site && placeOf(site, path);
+  const place = site && siteRouteOf(site, path);
   if (place?.kind === 'page') return place.path || '/';
   return place?.kind === 'screen' ? place.pattern : 'other';
 }

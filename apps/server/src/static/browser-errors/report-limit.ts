@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 
 const WINDOW_SECONDS = 60;
 const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;
-const MOST_OF_ONE = 10;
-const MOST_OF_ALL = 300;
+const MAX_OF_ONE = 10;
+const MAX_OF_ALL = 300;
 
 /** Of one process. @param now Milliseconds. */
 export function createReportLimit(
@@ -22,7 +22,7 @@ export function createReportLimit(
       byAddress.clear();
     }
     const own = byAddress.get(address) ?? 0;
-    if (own >= MOST_OF_ONE || all >= MOST_OF_ALL) return false;
+    if (own >= MAX_OF_ONE || all >= MAX_OF_ALL) return false;
     byAddress.set(address, own + 1);
     all += 1;
     return true;
@@ -36,6 +36,6 @@ export async function isWithinSharedLimit(
 ): Promise<boolean> {
   const count = (kind: string, key: string, hits: number) =>
     countHit(database, kind, key, { hits, seconds: WINDOW_SECONDS });
-  if ((await count('browserError', address, MOST_OF_ONE)) > 0) return false;
-  return (await count('browserErrors', '', MOST_OF_ALL)) === 0;
+  if ((await count('browserError', address, MAX_OF_ONE)) > 0) return false;
+  return (await count('browserErrors', '', MAX_OF_ALL)) === 0;
 }

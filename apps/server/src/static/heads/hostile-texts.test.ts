@@ -2,7 +2,7 @@
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME, testSite } from './test-site.ts';
+import { HOME_HEAD, testSite } from './test-site.ts';
 
 const { asked, get, scene } = testSite();
 
@@ -38,7 +38,7 @@ describe('whatever people write', () => {
         const text = parts.join('');
         const path = `/homes/text-${count}`;
         scene.heads[path] = {
-          ...HOME,
+          ...HOME_HEAD,
           title: text,
           share_title: text,
           description: text,

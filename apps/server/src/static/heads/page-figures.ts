@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
-import type { Place, Site } from '../site.ts';
+import type { Site, SiteRoute } from '../site.ts';
 import { TextFile } from '../text-file.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
 import { text } from './head.ts';
-import { wordsOfSite } from './page-heads.ts';
-import { withinTime } from './within-time.ts';
+import { localizersOfSite } from './page-heads.ts';
+import { queryAsVisitor } from './query-as-visitor.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nullable();
 export type Figures = z.output<typeof figuresSchema>;
@@ -18,7 +18,7 @@ export type Figures = z.output<typeof figuresSchema>;
 /** An empty list of names and values, as the page is built. */
 const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
-type Page = Extract<Place, { kind: 'page' }>;
+type Page = Extract<SiteRoute, { kind: 'page' }>;
 type Parts = {
   database: Pick<Database, 'asCaller'>;
   /** The function that tells them. */
@@ -28,12 +28,12 @@ type Parts = {
 
 /** @returns Sends the page with its figures, or as it was built when nothing is told in time. */
 export function answerWithFigures({ database, name, onFailure }: Parts) {
-  const words = wordsOfSite();
+  const words = localizersOfSite();
   const kept = new Map<string, { askedAt: number; answer: Promise<Figures> }>();
   const pages = new WeakMap<TextFile, { figures: Figures; page: TextFile }>();
 
   const ask = async (path: string): Promise<Figures> => {
-    const [row] = await askAsVisitor<{ figures: unknown }>(
+    const [row] = await queryAsVisitor<{ figures: unknown }>(
       database,
       { text: `select ${name}($1) as figures`, values: [path], name: 'figures' },
       { timeoutMs: deadlines.pageFigures },
@@ -61,7 +61,7 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     built: TextFile,
   ): Promise<void> => {
     const figures = hasRoom(built)
-      ? await withinTime(
+      ? await withTimeout(
           read(path).catch(() => null),
           deadlines.pageFigures,
         )

@@ -1,7 +1,7 @@
 // A page behind a link as robots and previews fetch it: what its head says, in which words, and when there is none.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../../timeouts.ts';
-import { attribute, HOME, ORIGIN, SECRET, testSite } from './test-site.ts';
+import { attributeIn, HOME_HEAD, ORIGIN, SECRET_HEAD, testSite } from './test-site.ts';
 
 const { asked, get, scene, head } = testSite();
 
@@ -9,7 +9,7 @@ describe('a page behind a link', () => {
   it.each(['*/*', 'text/html', 'application/json', ''])(
     'has its head for whoever accepts "%s"',
     async (accept) => {
-      scene.heads[scene.path] = HOME;
+      scene.heads[scene.path] = HOME_HEAD;
       const page = await get(`/en${scene.path}`, { accept });
       expect([page.statusCode, page.headers['content-type']]).toEqual([
         200,
@@ -17,9 +17,9 @@ describe('a page behind a link', () => {
       ]);
       expect(page.body).toContain('<title id="served">Flat · Shop</title>');
       expect(page.body).not.toMatch(/<title>|content="old"/);
-      expect(attribute(page.body, 'og:title')).toBe('Flat · 850,000\u00a0MAD');
-      expect(attribute(page.body, 'description')).toBe('Flat for sale · 2 rooms');
-      expect(attribute(page.body, 'product:price:amount')).toBe('850000');
+      expect(attributeIn(page.body, 'og:title')).toBe('Flat · 850,000\u00a0MAD');
+      expect(attributeIn(page.body, 'description')).toBe('Flat for sale · 2 rooms');
+      expect(attributeIn(page.body, 'product:price:amount')).toBe('850000');
       expect(page.body).toContain(`<link rel="canonical" href="${ORIGIN}/en/homes/7">`);
       expect(page.body.match(/hreflang="([^\s"]+)" href="[^\s"]+"/g)).toEqual([
         `hreflang="en" href="${ORIGIN}/en/homes/7"`,
@@ -34,7 +34,7 @@ describe('a page behind a link', () => {
   );
 
   it('answers HEAD as GET, with no body', async () => {
-    scene.heads[scene.path] = { ...HOME, status: 410 };
+    scene.heads[scene.path] = { ...HOME_HEAD, status: 410 };
     const sent = await head(`/en${scene.path}`, { accept: '*/*' });
     expect([sent.statusCode, sent.body]).toEqual([410, '']);
     expect(sent.headers['content-length']).toBe(
@@ -54,7 +54,7 @@ describe('a page behind a link', () => {
   });
 
   it('that only its holders may know names no address, and leaves robots to the shell', async () => {
-    scene.heads['/track/secret1'] = SECRET;
+    scene.heads['/track/secret1'] = SECRET_HEAD;
     const page = await get('/en/track/secret1');
     expect([
       page.statusCode,
@@ -70,7 +70,7 @@ describe('a page behind a link', () => {
       null,
       new Error('away'),
       { status: 200 },
-      { ...HOME, title: { key: 'none' } },
+      { ...HOME_HEAD, title: { key: 'none' } },
     ]) {
       const path = `${scene.path}-${asked.mock.calls.length}`;
       scene.heads[path] = head;
@@ -86,7 +86,7 @@ describe('a page behind a link', () => {
   });
 
   it('costs one question however many open it at once, asked as a visitor who can change nothing', async () => {
-    scene.heads[scene.path] = HOME;
+    scene.heads[scene.path] = HOME_HEAD;
     await Promise.all(Array.from({ length: 20 }, () => get(`/en${scene.path}?from=chat`)));
     expect(asked).toHaveBeenCalledTimes(1);
     expect(asked.mock.calls[0]?.[0]).toMatchObject({

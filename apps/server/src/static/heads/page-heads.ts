@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { shareAddress } from '../../http/share-address.ts';
+import { rateLimitKey } from '../../http/rate-limit-key.ts';
 import { replaceBetween } from '../replace-between.ts';
-import type { Place, Site } from '../site.ts';
+import type { Site, SiteRoute } from '../site.ts';
 import { TextFile } from '../text-file.ts';
 import type { Head } from './head.ts';
-import { putIntoWords, type Words } from './put-into-words.ts';
+import { createLocalizer, type Localizer } from './localizer.ts';
 import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
@@ -17,15 +17,15 @@ const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /** Changed when pictures are drawn otherwise, so that old ones are not kept. */
 const DRAWING = 1;
 /** Those that many open at once; each has some hundred kilobytes. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** The words of a language, made once for each build. */
-export function wordsOfSite(): (site: Site, language: string) => Words {
-  const made = new WeakMap<Site, Map<string, Words>>();
+export function localizersOfSite(): (site: Site, language: string) => Localizer {
+  const made = new WeakMap<Site, Map<string, Localizer>>();
   return (site, language) => {
-    const ofSite = made.get(site) ?? new Map<string, Words>();
+    const ofSite = made.get(site) ?? new Map<string, Localizer>();
     made.set(site, ofSite);
-    const words = ofSite.get(language) ?? putIntoWords(site.texts?.[language] ?? {}, language);
+    const words = ofSite.get(language) ?? createLocalizer(site.texts?.[language] ?? {}, language);
     ofSite.set(language, words);
     return words;
   };
@@ -40,7 +40,7 @@ export type Picture = {
 };
 
 /** In words, with a version that changes when anything of it does. */
-export function pictureOf(head: Head, words: Words, language: string): Picture | undefined {
+export function pictureOf(head: Head, words: Localizer, language: string): Picture | undefined {
   if (!head.picture) return undefined;
   const brand = words.say(head.picture.brand);
   const title = words.say(head.picture.title);
@@ -51,14 +51,14 @@ export function pictureOf(head: Head, words: Words, language: string): Picture |
   return { version, photo, brand, title, lines };
 }
 
-type Screen = Extract<Place, { kind: 'screen' }>;
+type Screen = Extract<SiteRoute, { kind: 'screen' }>;
 type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) => void };
 
 /** Sends the page; without a head it is the shell as it is. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
-  const words = wordsOfSite();
+  const words = localizersOfSite();
   // What is told of an address is the same object for as long as it is kept.
-  const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MOST_PAGES });
+  const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MAX_PAGES });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +67,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
     shell: TextFile,
   ): Promise<void> => {
     const { language, path } = screen;
-    const head = await readHead(decoded(path), language, shareAddress(request.ip));
+    const head = await readHead(decoded(path), language, rateLimitKey(request.ip));
     if (!head) return shell.send(request, reply);
     const known = pages.get(head);
     const page = known?.shell === shell ? known.page : put(head);

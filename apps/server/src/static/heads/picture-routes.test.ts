@@ -1,16 +1,16 @@
 // The picture of a link: one size, under its version for good, and nothing of a secret in it or its address.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { attribute, HOME, ORIGIN, SECRET, SHARED, testSite } from './test-site.ts';
+import { attributeIn, HOME_HEAD, ORIGIN, SECRET_HEAD, SHARED_HEAD, testSite } from './test-site.ts';
 
 const { get, scene, head } = testSite();
 
 describe('the picture of a link', () => {
   const pictureOf = async (page: string) =>
-    attribute((await get(page)).body, 'og:image')?.slice(ORIGIN.length) ?? '';
+    attributeIn((await get(page)).body, 'og:image')?.slice(ORIGIN.length) ?? '';
 
   it('is drawn once in one size, for good under its version', async () => {
-    scene.heads[scene.path] = { ...HOME, path: scene.path };
+    scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     scene.photo = await sharp({
       create: { width: 800, height: 800, channels: 3, background: '#c00' },
     })
@@ -41,7 +41,7 @@ describe('the picture of a link', () => {
   });
 
   it('of another version or size leads to the one there is', async () => {
-    scene.heads[scene.path] = { ...HOME, path: scene.path };
+    scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     const other = await get(`/share/en/0000000000000000${scene.path}.jpg?width=4000`);
     expect([other.statusCode, other.headers.location, other.headers['cache-control']]).toEqual([
@@ -52,17 +52,21 @@ describe('the picture of a link', () => {
   });
 
   it('is words alone where the photo is gone, and another when the words change', async () => {
-    scene.heads[scene.path] = { ...HOME, path: scene.path };
+    scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     expect((await get(address)).statusCode).toBe(200);
     const later = `${scene.path}-later`;
-    scene.heads[later] = { ...HOME, path: later, picture: { ...HOME.picture, title: 'Dearer' } };
+    scene.heads[later] = {
+      ...HOME_HEAD,
+      path: later,
+      picture: { ...HOME_HEAD.picture, title: 'Dearer' },
+    };
     expect((await pictureOf(`/en${later}`)).split('/')[3]).not.toBe(address.split('/')[3]);
   });
 
   it('of a secret link is that of all of them', async () => {
-    scene.heads['/track/secret2'] = SECRET;
-    scene.heads['/track'] = SHARED;
+    scene.heads['/track/secret2'] = SECRET_HEAD;
+    scene.heads['/track'] = SHARED_HEAD;
     const address = await pictureOf('/en/track/secret2');
     expect(address).toMatch(/^\/share\/en\/[0-9a-f]{16}\/track\.jpg$/);
     expect((await get(address)).statusCode).toBe(200);
@@ -77,7 +81,7 @@ describe('the picture of a link', () => {
       '/auth/v1/admin/users',
     ].entries()) {
       const path = `${scene.path}-${index}`;
-      scene.heads[path] = { ...HOME, path, picture: { ...HOME.picture, photo: address } };
+      scene.heads[path] = { ...HOME_HEAD, path, picture: { ...HOME_HEAD.picture, photo: address } };
       expect((await get(`/share/en/0000000000000000${path}.jpg`)).statusCode).toBe(503);
     }
   });

@@ -1,16 +1,16 @@
 // Serves the pictures of shared links: one size, drawn for what the database tells of the page, and kept in memory up to a bound.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { shareAddress } from '../../http/share-address.ts';
-import { takeTurns } from '../../http/take-turns.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
+import { rateLimitKey } from '../../http/rate-limit-key.ts';
 import type { Site } from '../site.ts';
 import type { DrawPicture } from './draw-picture.ts';
-import { type Picture, pictureOf, wordsOfSite } from './page-heads.ts';
+import { localizersOfSite, type Picture, pictureOf } from './page-heads.ts';
 import type { ReadHead } from './read-heads.ts';
 import { PICTURE_SIZE } from './write-head.ts';
 
 const KEPT_BYTES = 32 * 1024 ** 2;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const YEAR_IN_SECONDS = 31_536_000;
 const ADDRESS = /^(\/.+)\.jpg$/;
 
@@ -26,15 +26,15 @@ export function pictureRoutes(
   app: FastifyInstance,
   { readHead, readSite, drawPicture }: Parts,
 ): void {
-  const words = wordsOfSite();
+  const words = localizersOfSite();
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
   });
   const underWay = new Map<string, Promise<Buffer>>();
-  const takeTurn = takeTurns({
+  const takeTurn = createConcurrencyLimit({
     atOnce: 1,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     refuse: () => new TooMany(),
   });
 
@@ -47,7 +47,7 @@ export function pictureRoutes(
       const [, path] = ADDRESS.exec(`/${rest}`) ?? [];
       const site = readSite();
       if (!path || !site.languages.includes(language)) return notFound(reply);
-      const head = await readHead(path, language, shareAddress(request.ip));
+      const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && pictureOf(head, words(site, language), language);
       // Pages that share a picture have none of their own.

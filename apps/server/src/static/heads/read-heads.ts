@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
 import { type Head, headSchema } from './head.ts';
-import { withinTime } from './within-time.ts';
+import { queryAsVisitor } from './query-as-visitor.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Null when the page has none of its own; undefined when the database has not answered in time, or not at all. */
 export type ReadHead = (
@@ -13,7 +13,7 @@ export type ReadHead = (
   address: string,
 ) => Promise<Head | null | undefined>;
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 const LONGEST_PATH = 300;
 
 /** @param onFailure Hears why a page is sent without its head. */
@@ -23,11 +23,11 @@ export function readHeads(
   origin: string,
   onFailure: (error: unknown) => void,
 ): ReadHead {
-  const kept = new LRUCache<string, Promise<Head | null>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<Head | null>>({ max: MAX_KEPT });
   const ask = async (path: string, language: string, address: string) => {
     const text = `select ${name}($1, $2, $3) as head`;
     const values = [path, language, origin];
-    const [row] = await askAsVisitor<{ head: unknown }>(
+    const [row] = await queryAsVisitor<{ head: unknown }>(
       database,
       { text, values, name: 'head' },
       { address, timeoutMs: deadlines.pageHeads },
@@ -47,7 +47,7 @@ export function readHeads(
         onFailure(error);
       });
     }
-    return withinTime(
+    return withTimeout(
       asked.catch(() => undefined),
       deadlines.pageHeads,
     );

@@ -6,10 +6,10 @@ import type { Pages } from '../../config/product.ts';
 import type { Database } from '../../db/database.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { TextFile } from '../text-file.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
+import { queryAsVisitor } from './query-as-visitor.ts';
 
 /** A part is some megabytes; crawlers read one after the other. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
 export const BUILT_PAGES = '/sitemap-pages.xml';
 
@@ -24,7 +24,7 @@ type Parts = {
 export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
 
 export function sitemaps({ database, pages, origin, languages }: Parts): ReadSitemap {
-  const kept = new LRUCache<string, Promise<TextFile | undefined>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<TextFile | undefined>>({ max: MAX_KEPT });
 
   async function index(): Promise<TextFile> {
     const parts = await countParts();
@@ -37,7 +37,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
 
   async function countParts(): Promise<number> {
     const text = `select ${pages.parts}() as parts`;
-    const [row] = await askAsVisitor<{ parts: number }>(
+    const [row] = await queryAsVisitor<{ parts: number }>(
       database,
       { text, values: [] },
       { timeoutMs: deadlines.sitemaps },
@@ -49,7 +49,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;
     const text = `select path, changed_at from ${pages.listed}($1, $2)`;
-    const rows = await askAsVisitor<{ path: string; changed_at: Date | null }>(
+    const rows = await queryAsVisitor<{ path: string; changed_at: Date | null }>(
       database,
       { text, values: [number, parts] },
       { timeoutMs: deadlines.sitemaps },
@@ -88,7 +88,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
 }
 
 /** While the database does not answer, the built pages are better than nothing; a part is asked for again. */
-export async function sendList(
+export async function sendSitemap(
   list: Promise<TextFile | undefined>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { setTimeouts } from '../../timeouts.ts';
 import { addWebApp } from '../web-app.ts';
 
 export const ORIGIN = 'http://127.0.0.1:3000';
-export const HOME = {
+export const HOME_HEAD = {
   status: 200,
   path: '/homes/7',
   title: { parts: ['Flat', { key: 'common.name' }], by: ' · ' },
@@ -34,17 +34,17 @@ export const HOME = {
   },
   data: { '@type': 'RealEstateListing', name: { key: 'common.name' }, offers: [{ price: 850000 }] },
 };
-export const SECRET = {
-  ...HOME,
+export const SECRET_HEAD = {
+  ...HOME_HEAD,
   path: undefined,
   is_listed: false,
   picture_path: '/track',
   data: undefined,
   picture: { brand: '', title: 'Secret', lines: [] },
 };
-export const SHARED = { ...SECRET, status: 404 };
+export const SHARED_HEAD = { ...SECRET_HEAD, status: 404 };
 
-export const attribute = (html: string, of: string) =>
+export const attributeIn = (html: string, of: string) =>
   new RegExp(`"${of}" content="([^"]*)"`).exec(html)?.[1];
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // The tags of a head: for the browser's tab, search engines and previews of shared links. What people wrote is only ever text in them.
 import { htmlEscape } from 'escape-goat';
 import type { Head } from './head.ts';
-import type { Words } from './put-into-words.ts';
+import type { Localizer } from './localizer.ts';
 
 /** The app takes away what bears this when it leaves the page. */
 const MARK = 'data-head';
@@ -10,7 +10,7 @@ type About = {
   language: string;
   languages: readonly string[];
   origin: string;
-  words: Words;
+  words: Localizer;
   /** Address of the picture. */
   image: string | undefined;
   /** The shell itself says that search engines leave the page out. */

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
 import { checkContent } from './check-content.ts';
-import { kindOfMime } from './kind-of-mime.ts';
-import { servedType } from './served-type.ts';
+import { contentKindOf } from './content-kind.ts';
+import { safeContentType } from './safe-content-type.ts';
 import { textKind } from './text-kind.ts';
 
 const accepts = (claimed: string, mime: string): boolean => {
-  const kind = mime === 'text/plain' ? 'text' : kindOfMime(mime);
+  const kind = mime === 'text/plain' ? 'text' : contentKindOf(mime);
   try {
     checkContent(claimed, { kind: kind === 'any' ? 'other' : kind, mime });
     return true;
@@ -91,7 +91,7 @@ test('no stored type is served as a page, a script or a style sheet', () => {
   );
   fc.assert(
     fc.property(fc.oneof(tricky, fc.string(), fc.string({ unit: anyCharacter })), (stored) => {
-      const { contentType, isIsolated } = servedType(stored);
+      const { contentType, isIsolated } = safeContentType(stored);
       const isPlain = /^[\x20-\x7e]+$/.test(contentType);
       const runs = /(java|ecma)script|^text\/css|wasm/i.test(contentType);
       const isMarkup = /html|xml|xsl|multipart|message/i.test(contentType);

@@ -1,6 +1,6 @@
 // Refuses a file that is not what its upload says it is.
 import { refuse } from '../http/refuse.ts';
-import { type ContentKind, kindOfMime } from './kind-of-mime.ts';
+import { type ContentKind, contentKindOf } from './content-kind.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SniffedContent } from './sniff-content.ts';
  * @throws StorageError MimeTypeMismatch. Kinds count, not formats: a JPEG called image/png is still a picture.
  */
 export function checkContent(claimed: string, found: SniffedContent): void {
-  if (!ACCEPTED[kindOfMime(claimed)].includes(found.kind)) {
+  if (!ACCEPTED[contentKindOf(claimed)].includes(found.kind)) {
     throw refuse.mimeMismatch(claimed.split(';')[0] ?? '', found.mime);
   }
 }

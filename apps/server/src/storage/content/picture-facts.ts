@@ -16,12 +16,12 @@ export async function pictureFacts(
   mime: string,
   file: { path: string; size: number; sha256: string },
 ): Promise<PictureFacts | undefined> {
-  if ((mime !== 'image/jpeg' && mime !== 'image/png') || file.size > MOST_BYTES) return undefined;
+  if ((mime !== 'image/jpeg' && mime !== 'image/png') || file.size > MAX_BYTES) return undefined;
   const bytes = await readFile(file.path);
   return { pictureType: mime, sha256: file.sha256, hasExif: carriesExif(bytes) };
 }
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A second picture may hide behind the end of the first, so all bytes are searched; by chance none of these comes. */
 const carriesExif = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));

@@ -1,5 +1,5 @@
 // Says what bytes really are: by `file-type` for formats with a mark, by rules of our own for markup and text.
-import { type ContentKind, kindOfMime } from './kind-of-mime.ts';
+import { type ContentKind, contentKindOf } from './content-kind.ts';
 import { textKind } from './text-kind.ts';
 
 export type SniffedContent = {
@@ -22,7 +22,7 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   // A damaged file of a known kind is none of that kind.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found) {
-    const kind = kindOfMime(found.mime);
+    const kind = contentKindOf(found.mime);
     return { kind: kind === 'any' ? 'other' : kind, mime: found.mime };
   }
   if (text === 'text') return { kind: 'text', mime: 'text/plain' };

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { requireCaller } from '../http/require-caller.ts';
 import { type TusCaller, tusCaller } from '../resumable/tus-caller.ts';
-import { tusFault } from '../resumable/tus-fault.ts';
+import { tusErrorOf } from '../resumable/tus-error.ts';
 import type { StorageContext } from '../storage-context.ts';
 
 const PATH = '/upload/resumable';
@@ -43,7 +43,7 @@ export const resumableUploads =
         try {
           by = await identify(request, isSigned);
         } catch (error) {
-          const { status_code: status, body } = tusFault(error);
+          const { status_code: status, body } = tusErrorOf(error);
           return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain').send(body);
         }
       }

@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit } from '../../http/body-too-large.ts';
 import { refuse } from './refuse.ts';
-import { storageErrorOf } from './storage-error-of.ts';
+import { toStorageError } from './to-storage-error.ts';
 
 /** Statuses that stay what they are, as that of a body which is not read does; every other refusal is a 400 that carries its number in the body. */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 
 export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const limit = exceededLimit(error, request);
-  const refusal = limit === undefined ? storageErrorOf(error) : refuse.bodyTooLarge(limit);
+  const refusal = limit === undefined ? toStorageError(error) : refuse.bodyTooLarge(limit);
   if (refusal.status === 500) {
     request.log.error({ err: error }, 'storage request failed');
   }

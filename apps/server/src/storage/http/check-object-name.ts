@@ -2,7 +2,7 @@
 import { refuse } from './refuse.ts';
 
 /** What a key of S3 holds. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 const ASCII = /^[\w/!.*'() &$@=;:+,?-]*$/;
 /** No controls, no invisible or direction-changing characters, no lone surrogates, nothing unassigned. */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
@@ -16,7 +16,7 @@ export function checkObjectName(name: unknown): string {
   const ascii = name.replace(/[^\0-\x7f]/gu, '');
   const hasBadSegment = name.split('/').some((segment) => segment === '.' || segment === '..');
   const isValid =
-    Buffer.byteLength(name) <= MOST_BYTES &&
+    Buffer.byteLength(name) <= MAX_BYTES &&
     ASCII.test(ascii) &&
     !REFUSED.test(name) &&
     !hasBadSegment;

@@ -1,6 +1,6 @@
 // Reads JSON whatever the content type is: clients send text/plain, or a type without a body.
 import type { FastifyInstance } from 'fastify';
-import { jsonExcess } from '../../http/json-depth.ts';
+import { exceededJsonLimit } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';
 
 /** The body is undefined when empty; anything but JSON is refused as InvalidRequest. */
@@ -9,7 +9,7 @@ export function parseAnyJson(area: FastifyInstance): void {
   area.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);
-    const excess = jsonExcess(text);
+    const excess = exceededJsonLimit(text);
     if (excess !== undefined) return done(refuse.invalidRequest(excess));
     let value: unknown;
     try {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import { takeTurns } from '../../http/take-turns.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { deadlines } from '../../timeouts.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { refuse } from '../http/refuse.ts';
@@ -19,11 +19,11 @@ export type Renderer = {
 };
 
 const CACHE_BYTES = 64 * 1024 ** 2;
-const MOST_SOURCE_BYTES = 25 * 1024 ** 2;
+const MAX_SOURCE_BYTES = 25 * 1024 ** 2;
 /** Arguments of the library. */
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 const AT_ONCE = 2;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
 
@@ -34,9 +34,9 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
   const underWay = new Map<string, Promise<Rendering>>();
-  const takeTurn = takeTurns({
+  const takeTurn = createConcurrencyLimit({
     atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     refuse: () => refuse.slowDown('Too many images are being rendered; try again.'),
   });
 
@@ -61,8 +61,8 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
 }
 
 async function readSource(store: ObjectStore, row: ObjectRow): Promise<Buffer> {
-  if ((row.metadata?.size ?? 0) > MOST_SOURCE_BYTES) {
-    throw refuse.invalidRequest(`Images larger than ${MOST_SOURCE_BYTES} bytes are not rendered`);
+  if ((row.metadata?.size ?? 0) > MAX_SOURCE_BYTES) {
+    throw refuse.invalidRequest(`Images larger than ${MAX_SOURCE_BYTES} bytes are not rendered`);
   }
   const stream = await store.read(row.version);
   if (!stream) throw refuse.noSuchKey();
@@ -94,7 +94,7 @@ async function resize(
         withoutEnlargement: true,
       })
       .toFormat(format, format === 'gif' ? {} : { quality })
-      .timeout({ seconds: Math.min(Math.ceil(deadlines.pictureRender / 1000), MOST_SECONDS) })
+      .timeout({ seconds: Math.min(Math.ceil(deadlines.pictureRender / 1000), MAX_SECONDS) })
       .toBuffer();
     return { contentType: `image/${format}`, bytes };
   } catch (error) {

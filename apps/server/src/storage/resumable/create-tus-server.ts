@@ -1,12 +1,12 @@
 // Sets the TUS library up: which uploads may begin and go on, where they are, and what a refusal looks like.
 import { ERRORS, Server } from '@tus/server';
 import type { StorageContext } from '../storage-context.ts';
+import { canResumeUpload } from './can-resume-upload.ts';
 import { createUpload } from './create-upload.ts';
-import { mayContinue } from './may-continue.ts';
 import { PartsStore } from './parts-store.ts';
 import { readResumableUpload } from './resumable-upload.ts';
 import { type TusCaller, tusCaller } from './tus-caller.ts';
-import { tusFault } from './tus-fault.ts';
+import { tusErrorOf } from './tus-error.ts';
 
 /** @param onFault Gets the faults that are the server's own. */
 export function createTusServer(
@@ -30,12 +30,12 @@ export function createTusServer(
     async onIncomingRequest(_request, id) {
       if (current().created) return;
       const upload = await readResumableUpload(database, id);
-      if (!upload || !(await mayContinue(context, current(), upload))) {
+      if (!upload || !(await canResumeUpload(context, current(), upload))) {
         throw ERRORS.FILE_NOT_FOUND;
       }
     },
     onResponseError(_request, error) {
-      const fault = tusFault(error);
+      const fault = tusErrorOf(error);
       if (fault.status_code >= 500) onFault(error);
       return fault;
     },

@@ -6,7 +6,7 @@ import { checkSignedAddress } from '../http/signed-address.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { readBucketRules } from '../upload/bucket-rules.ts';
 import { probeUpload } from '../upload/probe-upload.ts';
-import { factsOfTus } from './facts-of-tus.ts';
+import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { TusCaller } from './tus-caller.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function createUpload(
       body: `Maximum size exceeded: at most ${rules.sizeLimit} bytes are allowed, the file has ${size}\n`,
     };
   }
-  const facts = factsOfTus(metadata);
+  const facts = objectFactsFromTus(metadata);
   rules.checkMime(facts.mime);
   const { role, ownerId, isUpsert } = who;
   await probeUpload(

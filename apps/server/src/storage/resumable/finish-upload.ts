@@ -1,12 +1,12 @@
 // Joins the parts of a resumable upload and makes the object, under the policies of this moment.
 import { createReadStream } from 'node:fs';
 import type { Caller } from '../../http/credentials.ts';
-import { storageErrorOf } from '../http/storage-error-of.ts';
+import { toStorageError } from '../http/to-storage-error.ts';
 import type { StorageContext } from '../storage-context.ts';
 import type { StagedFile } from '../store/staging.ts';
 import { readBucketRules } from '../upload/bucket-rules.ts';
 import { saveUpload } from '../upload/save-upload.ts';
-import { factsOfTus } from './facts-of-tus.ts';
+import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { ResumableUpload } from './resumable-upload.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function finishUpload(
 ): Promise<void> {
   const { database, removeDiscarded } = context;
   try {
-    const facts = factsOfTus(upload.metadata);
+    const facts = objectFactsFromTus(upload.metadata);
     // They may have changed in the last 24 hours.
     const rules = await readBucketRules(database, upload.bucketId, context.fileSizeLimit);
     rules.checkMime(facts.mime);
@@ -30,7 +30,7 @@ export async function finishUpload(
     const asked = { ...upload, caller, operation: 'object.upload' };
     await saveUpload(context, asked, facts, file, upload.version);
   } catch (error) {
-    if (storageErrorOf(error).status < 500) {
+    if (toStorageError(error).status < 500) {
       await database.query('delete from storage.resumable_uploads where id = $1', [upload.id]);
       removeDiscarded();
     }

@@ -14,7 +14,7 @@ import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 /** A client that sends tiny parts would cost too many statements; Supabase advises 6 MB a part. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 export class PartsStore extends DataStore {
   readonly #context: StorageContext;
@@ -95,9 +95,9 @@ export class PartsStore extends DataStore {
          select $1, $2::bigint, $3, $4
          where (select count(*) from storage.resumable_parts where upload_id = $1) < $5
          returning start_at`,
-        [id, offset, file.size, version, MOST_PARTS],
+        [id, offset, file.size, version, MAX_PARTS],
       );
-      if (!rows[0]) throw { status_code: 400, body: `At most ${MOST_PARTS} parts are taken\n` };
+      if (!rows[0]) throw { status_code: 400, body: `At most ${MAX_PARTS} parts are taken\n` };
     } catch (error) {
       await removeOrphans(this.#context, version);
       // Another server took a part at the same place, or the upload was ended meanwhile.

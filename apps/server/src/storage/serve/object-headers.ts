@@ -1,5 +1,5 @@
 // The headers that an object is served with, the same for GET and HEAD.
-import { servedType } from '../content/served-type.ts';
+import { safeContentType } from '../content/safe-content-type.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from './content-disposition.ts';
 
@@ -11,7 +11,7 @@ export function objectHeaders(
   row: ObjectRow,
   download: string | undefined,
 ): Record<string, string> {
-  const { contentType, isIsolated } = servedType(row.metadata?.mimetype ?? '');
+  const { contentType, isIsolated } = safeContentType(row.metadata?.mimetype ?? '');
   return {
     'content-type': contentType,
     'cache-control': row.metadata?.cacheControl ?? 'no-cache',

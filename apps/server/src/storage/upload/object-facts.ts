@@ -44,13 +44,13 @@ export function readCacheControl(text: string | undefined): string {
   return text;
 }
 
-const MOST_METADATA_BYTES = 16_384;
+const MAX_METADATA_BYTES = 16_384;
 
 /** @throws StorageError InvalidRequest when it is no JSON object, or a large one. */
 export function readUserMetadata(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined || json === '') return null;
-  if (Buffer.byteLength(json) > MOST_METADATA_BYTES) {
-    throw refuse.invalidRequest(`metadata may have at most ${MOST_METADATA_BYTES} bytes`);
+  if (Buffer.byteLength(json) > MAX_METADATA_BYTES) {
+    throw refuse.invalidRequest(`metadata may have at most ${MAX_METADATA_BYTES} bytes`);
   }
   try {
     const value: unknown = parseShallowJson(json);

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
 import type { StagedFile, Staging } from '../store/staging.ts';
-import { feedForm } from './feed-form.ts';
+import { feedFormParser } from './feed-form-parser.ts';
 import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from './object-facts.ts';
 
 export type ReceiveOptions = {
@@ -17,31 +17,31 @@ export type ReceiveOptions = {
   onFacts(facts: ObjectFacts): Promise<void>;
 };
 
-export type Received = { facts: ObjectFacts; file: StagedFile };
+export type ReceivedUpload = { facts: ObjectFacts; file: StagedFile };
 
 /** @throws StorageError EntityTooLarge, InvalidRequest, or what `onFacts` rejects with; no file stays behind. */
 export async function receiveUpload(
   request: FastifyRequest,
   options: ReceiveOptions,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   // A form is a little longer than its file, so only what no form explains is refused unread.
-  if (length > options.sizeLimit + (isForm ? MOST_FORM_BYTES : 0)) {
+  if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw refuse.tooLarge(options.sizeLimit, length);
   }
   return isForm ? receiveForm(request, options) : receiveRaw(request, options);
 }
 
 /** Of all that is not the file; as many may stand before it. */
-const MOST_FORM_BYTES = 65_536;
-const MOST_FIELDS = 20;
+const MAX_FORM_BYTES = 65_536;
+const MAX_FIELDS = 20;
 
 async function receiveRaw(
   { headers, raw }: FastifyRequest,
   { staging, sizeLimit, onFacts }: ReceiveOptions,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   refuseEncoding(headers['content-encoding']);
   const metadata = one(headers['x-metadata']);
   const facts = {
@@ -57,9 +57,9 @@ async function receiveRaw(
 async function receiveForm(
   { headers, raw }: FastifyRequest,
   { staging, sizeLimit, onFacts }: ReceiveOptions,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
-  const received = Promise.withResolvers<Received>();
+  const received = Promise.withResolvers<ReceivedUpload>();
   // Handled below; without this a refusal while the form still runs would count as unhandled.
   received.promise.catch(() => {});
   let part: Readable | undefined;
@@ -69,7 +69,7 @@ async function receiveForm(
   form.on('error', () => {});
   form.on('field', (name, value) => fields.set(name, value));
   const tooMany = () =>
-    form.destroy(refuse.invalidRequest(`the form has more than ${MOST_FIELDS} fields`));
+    form.destroy(refuse.invalidRequest(`the form has more than ${MAX_FIELDS} fields`));
   form.on('fieldsLimit', tooMany);
   form.on('partsLimit', tooMany);
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
@@ -99,7 +99,7 @@ async function receiveForm(
       });
   });
   try {
-    await feedForm(
+    await feedFormParser(
       withinForm(unowned(raw), sizeLimit, () => part !== undefined),
       form,
       () => isTaking,
@@ -123,7 +123,7 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fields: MOST_FIELDS, fieldSize: 32_768, files: 1, parts: MOST_FIELDS + 1 },
+      limits: { fields: MAX_FIELDS, fieldSize: 32_768, files: 1, parts: MAX_FIELDS + 1 },
       isPartAFile: (_name, mime, fileName) =>
         fileName !== undefined || mime === 'application/octet-stream',
     });
@@ -140,13 +140,11 @@ async function* withinForm(
 ) {
   let bytes = 0;
   for await (const chunk of chunks) {
-    if (bytes > MOST_FORM_BYTES && !hasFile()) {
-      throw refuse.invalidRequest(
-        `the file must begin within ${MOST_FORM_BYTES} bytes of the form`,
-      );
+    if (bytes > MAX_FORM_BYTES && !hasFile()) {
+      throw refuse.invalidRequest(`the file must begin within ${MAX_FORM_BYTES} bytes of the form`);
     }
     bytes += chunk.length;
-    if (bytes > sizeLimit + MOST_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
+    if (bytes > sizeLimit + MAX_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
     // The parser reads all of what it is given, also when a limit was met at its beginning.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;

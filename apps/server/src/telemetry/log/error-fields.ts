@@ -1,6 +1,6 @@
 // What the log says of an error: what kind, where in the code, which part of the schema. Never what PostgreSQL says about the row itself.
 import pg from 'pg';
-import { cleanText } from './clean-text.ts';
+import { redactText } from './redact-text.ts';
 
 export type ErrorFields = {
   [field: string]: unknown;
@@ -17,13 +17,13 @@ export type ErrorFields = {
   cause?: ErrorFields;
 };
 
-const MOST_FRAMES = 12;
-const MOST_CAUSES = 3;
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 3;
 
 /** @param error Whatever was thrown. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: cleanText(String(error)), stack: '' };
+    return { type: typeof error, message: redactText(String(error)), stack: '' };
   }
   const { code } = error as { code?: unknown };
   return {
@@ -33,7 +33,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
     ...databaseFields(error),
     stack: framesOf(error.stack ?? ''),
     ...(error.cause !== undefined &&
-      depth < MOST_CAUSES && { cause: errorFields(error.cause, depth + 1) }),
+      depth < MAX_CAUSES && { cause: errorFields(error.cause, depth + 1) }),
   };
 }
 
@@ -43,7 +43,7 @@ function messageOf(error: Error): string {
   const isOfConstraint = error instanceof pg.DatabaseError && error.code?.startsWith('23');
   const text =
     isOfValue && !isOfConstraint ? error.message.replace(/"[^"]*"/g, '"…"') : error.message;
-  return cleanText(text);
+  return redactText(text);
 }
 
 function databaseFields(error: Error): Partial<ErrorFields> {
@@ -59,6 +59,6 @@ const framesOf = (stack: string): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, MOST_FRAMES)
-    .map((line) => cleanText(line.trim(), 200))
+    .slice(0, MAX_FRAMES)
+    .map((line) => redactText(line.trim(), 200))
     .join('\n');

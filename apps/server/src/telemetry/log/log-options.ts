@@ -1,9 +1,9 @@
 // How Fastify's log (pino) is written: one JSON object a line on the standard error, or words for a terminal, and nothing about anybody.
 import type { FastifyServerOptions } from 'fastify';
 import type { TelemetryConfig } from '../../config/config.ts';
-import { cleanText } from './clean-text.ts';
 import { errorFields } from './error-fields.ts';
-import { inWords } from './in-words.ts';
+import { formatLogLine } from './format-log-line.ts';
+import { redactText } from './redact-text.ts';
 
 type Output = { write(text: string): unknown };
 
@@ -19,7 +19,7 @@ export function logOptions(
     level: logLevel,
     stream:
       logFormat === 'text'
-        ? { write: (line) => void output.write(inWords(line)) }
+        ? { write: (line) => void output.write(formatLogLine(line)) }
         : streamOf(output),
     base: { worker },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -37,13 +37,13 @@ export function logOptions(
 const streamOf = (output: Output) => ({ write: (line: string) => void output.write(line) });
 
 function cleanInput(input: unknown): unknown {
-  if (typeof input === 'string') return cleanText(input);
-  if (input instanceof Error) return { err: input, msg: cleanText(input.message) };
+  if (typeof input === 'string') return redactText(input);
+  if (input instanceof Error) return { err: input, msg: redactText(input.message) };
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
       key,
-      typeof value === 'string' ? cleanText(value) : value,
+      typeof value === 'string' ? redactText(value) : value,
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { codeOf, enroll, verify, wrongCodeOf } from '../../../protocol/auth/seco
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
 import { mailsTo } from '../../mailbox.ts';
-import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
+import { type HookFixture, openHookFixture, recordingFunctionBody } from './hook-fixture.ts';
 
 const PASSWORDS = 'password_verification_attempt';
 const FACTORS = 'mfa_verification_attempt';
@@ -38,7 +38,7 @@ async function signedIn() {
 describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
   it('hears of right and wrong passwords of known people, and its notes stay', async () => {
     const { client, id, email } = await fixture.person();
-    await fixture.write(PASSWORDS, tell(`'{"decision": "continue"}'::jsonb`));
+    await fixture.write(PASSWORDS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
     const wrong = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
@@ -83,7 +83,7 @@ describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
   it('hears of right and wrong codes, and its notes stay', async () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
-    await fixture.write(FACTORS, tell(`'{"decision": "continue"}'::jsonb`));
+    await fixture.write(FACTORS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
     const refused = await verify(client, factor.id, wrongCodeOf(factor.secret));
     expect(refused.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     expect((await verify(client, factor.id, codeOf(factor.secret))).error).toBeNull();
@@ -117,7 +117,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
   const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
 
   it('hears who signs up, under the id that the account will have', async () => {
-    await fixture.write(NEWCOMERS, tell(`'{}'::jsonb`));
+    await fixture.write(NEWCOMERS, recordingFunctionBody(`'{}'::jsonb`));
     const email = newEmail();
     const { data } = await fixture
       .client()

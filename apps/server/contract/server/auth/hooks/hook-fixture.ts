@@ -15,11 +15,11 @@ export type HookFixture = {
   write(name: string, body: string): Promise<void>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** What the hooks have told about themselves by `insert into public.heard`, the newest last. */
-  heard(): Promise<Heard[]>;
+  heard(): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 };
 
-export type Heard = { role: string; event: Record<string, unknown> };
+export type ReceivedEvent = { role: string; event: Record<string, unknown> };
 
 /** @param names Of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
 export async function openHookFixture(
@@ -64,7 +64,8 @@ export async function openHookFixture(
       await sql(`grant execute on function public.${name} to supabase_auth_admin`);
     },
     sql,
-    heard: async () => (await sql('select role, event from public.heard order by id')) as Heard[],
+    heard: async () =>
+      (await sql('select role, event from public.heard order by id')) as ReceivedEvent[],
     async close() {
       await database.end();
       await instance.stop();
@@ -74,5 +75,5 @@ export async function openHookFixture(
 }
 
 /** A body that writes the event down and answers with the expression. */
-export const tell = (answer: string): string =>
+export const recordingFunctionBody = (answer: string): string =>
   `insert into public.heard (role, event) values (current_user, event); return ${answer};`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
+import { type HookFixture, openHookFixture, recordingFunctionBody } from './hook-fixture.ts';
 
 const HOOK = 'custom_access_token';
 const PLAIN = `return jsonb_build_object('claims', event -> 'claims');`;
@@ -52,7 +52,10 @@ describe('custom_access_token', () => {
   );
 
   it('is told who gets the token, by what and with which claims', async () => {
-    await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+    await fixture.write(
+      HOOK,
+      recordingFunctionBody(`jsonb_build_object('claims', event -> 'claims')`),
+    );
     const { client, id, email } = await signIn();
     await client.auth.refreshSession();
     const events = (await fixture.heard()).filter(({ event }) => event.user_id === id);
@@ -168,7 +171,10 @@ describe('custom_access_token', () => {
     'runs as supabase_auth_admin, whom nobody else can call it as',
     serves('Auth hooks run as supabase_auth_admin with no other rights'),
     async () => {
-      await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+      await fixture.write(
+        HOOK,
+        recordingFunctionBody(`jsonb_build_object('claims', event -> 'claims')`),
+      );
       const { id } = await signIn();
       const roles = (await fixture.heard()).filter(({ event }) => event.user_id === id);
       expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['supabase_auth_admin']));

@@ -1,7 +1,7 @@
 // Sign-in with Google from end to end: an unmodified client, a browser, and a real OpenID provider.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFUSES } from '../../../../testing/oidc-server.ts';
+import { REFUSING_LOGIN_HINT } from '../../../../testing/oidc-server.ts';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { refuses, serves } from '../../../wire-features.ts';
@@ -302,7 +302,7 @@ it(
   serves('OAuth errors on the redirect: error, error_code, error_description'),
   async () => {
     const { back } = await continueWithGoogle({
-      hint: REFUSES,
+      hint: REFUSING_LOGIN_HINT,
       redirectTo: `${fixture.instance.url}/en/login`,
     });
     expect(back.pathname).toBe('/en/login');

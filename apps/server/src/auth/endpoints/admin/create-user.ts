@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { emailExists } from '../../accounts/email-exists.ts';
-import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
+import { passwordHashFromAttributes } from '../../accounts/password-hash-from-attributes.ts';
 import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
 import { writeAttributes } from '../../accounts/write-attributes.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
@@ -28,7 +28,7 @@ export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     throw new AuthError(400, 'validation_failed', message);
   }
   const email = normalizeEmail(body.email);
-  const passwordHash = (await hashOfAttributes(deps.config, body, request.log)) ?? null;
+  const passwordHash = (await passwordHashFromAttributes(deps.config, body, request.log)) ?? null;
   return deps.database.asService(async (client) => {
     await lockAddress(client, email);
     if (await findUserByEmail(client, email)) throw emailExists();

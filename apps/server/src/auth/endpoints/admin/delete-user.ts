@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
-import { userInPath } from '../../accounts/user-in-path.ts';
+import { userFromPath } from '../../accounts/user-from-path.ts';
 import { addAuditEntry } from '../../audit.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
@@ -16,7 +16,7 @@ const bodySchema = z.object({ should_soft_delete: z.boolean().default(false) });
 export const deleteUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { should_soft_delete: isSoft } = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
-    const { id } = await userInPath(client, request);
+    const { id } = await userFromPath(client, request);
     await (isSoft ? forget(client, id) : remove(client, id));
     await addAuditEntry(
       client,

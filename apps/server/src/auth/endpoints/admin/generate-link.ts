@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { emailExists } from '../../accounts/email-exists.ts';
 import { emailSchema } from '../../accounts/email-schema.ts';
 import { findOrCreateUnconfirmed } from '../../accounts/find-or-create-unconfirmed.ts';
-import { namesOf } from '../../accounts/names-of.ts';
+import { personalNamesOf } from '../../accounts/personal-names.ts';
 import { userDataSchema } from '../../accounts/user-data.ts';
 import {
   findUserByEmail,
@@ -17,8 +17,8 @@ import {
 } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
-import { newUserId } from '../../hooks/new-user-id.ts';
-import { tellNewUser } from '../../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHook } from '../../hooks/run-after-user-created-hook.ts';
+import { runBeforeUserCreatedHook } from '../../hooks/run-before-user-created-hook.ts';
 import { issueLink } from '../../links/issue-link.ts';
 import { LINK_KINDS, type LinkKind } from '../../links/link-kinds.ts';
 import { checkStrength } from '../../password/check-strength.ts';
@@ -51,7 +51,12 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
     throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   }
   if (body.password !== undefined) {
-    await checkStrength(deps.config, body.password, request.log, namesOf(body.email, body.data));
+    await checkStrength(
+      deps.config,
+      body.password,
+      request.log,
+      personalNamesOf(body.email, body.data),
+    );
   }
   const passwordHash =
     body.password === undefined ? null : await hashPassword(body.password, 'service_role');
@@ -60,7 +65,7 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = async (client: ClientBase) =>
     !MAKERS.includes(body.type) || findUserByEmail(client, email);
-  const newId = await newUserId(deps, newcomer, isKnown, address);
+  const newId = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);
   const answer = await deps.database.asService(async (client) => {
     const { kind, user } = await subject(client, newId, body, passwordHash, address);
     const to = kind === 'email_change_new' ? normalizeEmail(body.new_email ?? '') : user.email;
@@ -80,7 +85,7 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
       redirect_to: issued.redirectTo,
     };
   });
-  await tellNewUser(deps, newId, address);
+  await runAfterUserCreatedHook(deps, newId, address);
   return answer;
 };
 

@@ -7,8 +7,8 @@ import { findOrCreateUnconfirmed } from '../../accounts/find-or-create-unconfirm
 import { userDataSchema } from '../../accounts/user-data.ts';
 import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { newUserId } from '../../hooks/new-user-id.ts';
-import { tellNewUser } from '../../hooks/tell-new-user.ts';
+import { runAfterUserCreatedHook } from '../../hooks/run-after-user-created-hook.ts';
+import { runBeforeUserCreatedHook } from '../../hooks/run-before-user-created-hook.ts';
 import { countMail } from '../../links/count-mail.ts';
 import { sendLink } from '../../links/send-link.ts';
 
@@ -28,7 +28,7 @@ export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);
-  const newId = await newUserId(deps, newcomer, isKnown, address);
+  const newId = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);
   const wanted = { id: newId, email, passwordHash: null, data: body.data ?? {} };
   const { id } = await deps.database.asService((client) =>
     findOrCreateUnconfirmed(client, wanted, 'user_invited', address),
@@ -36,7 +36,7 @@ export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const user = await deps.database.asService((client) => findUserById(client, id));
   if (!user) throw new Error('the created account was not found');
   await sendLink(deps, 'invite', user, {}, redirectTo, request);
-  await tellNewUser(deps, newId, address);
+  await runAfterUserCreatedHook(deps, newId, address);
   const fresh = await deps.database.asService((client) => findUserById(client, id));
   return userJson(fresh ?? user);
 };

@@ -1,7 +1,7 @@
 // GET /admin/audit: lists account events, newest first, in pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { addPageHeaders, pageOf } from '../../links/pages.ts';
+import { addPageHeaders, paginate } from '../../links/pages.ts';
 
 /**
  * Returns `[{id, payload, created_at, ip_address}]`, with X-Total-Count and Link. Refusals:
@@ -9,7 +9,7 @@ import { addPageHeaders, pageOf } from '../../links/pages.ts';
  */
 export const listAudit =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(request);
+    const page = paginate(request);
     const entries = await deps.database.query(
       `select id, payload, created_at, ip_address from auth.audit_log_entries
        order by created_at desc, id limit $1 offset $2`,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUsers, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { addPageHeaders, pageOf } from '../../links/pages.ts';
+import { addPageHeaders, paginate } from '../../links/pages.ts';
 
 const querySchema = z.object({ filter: z.string().max(255).optional() });
 
@@ -14,7 +14,7 @@ const querySchema = z.object({ filter: z.string().max(255).optional() });
  */
 export const listUsers =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(request);
+    const page = paginate(request);
     const { filter = '' } = querySchema.parse(request.query);
     const { users, total } = await deps.database.asService((client) =>
       findUsers(client, filter, page.perPage, page.offset),

@@ -1,9 +1,9 @@
 // PUT /admin/users/:id: changes an account at once, without confirmation by its owner.
 import type { FastifyRequest } from 'fastify';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
-import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
 import { notifyCredentialChange } from '../../accounts/notify-credential-change.ts';
-import { userInPath } from '../../accounts/user-in-path.ts';
+import { passwordHashFromAttributes } from '../../accounts/password-hash-from-attributes.ts';
+import { userFromPath } from '../../accounts/user-from-path.ts';
 import { normalizeEmail, userJson } from '../../accounts/users.ts';
 import { writeAttributes } from '../../accounts/write-attributes.ts';
 import { addAuditEntry } from '../../audit.ts';
@@ -20,10 +20,10 @@ import { refusePhone } from '../../phone/refuse-phone.ts';
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = adminAttributesSchema.parse(request.body ?? {});
   if (body.phone) throw refusePhone();
-  const newHash = await hashOfAttributes(deps.config, body, request.log);
+  const newHash = await passwordHashFromAttributes(deps.config, body, request.log);
   const address = deps.addressOf(request);
   const { before, after } = await deps.database.asService(async (client) => {
-    const user = await userInPath(client, request);
+    const user = await userFromPath(client, request);
     const email = body.email === undefined ? user.email : normalizeEmail(body.email);
     if (email && email !== user.email) {
       await lockAddress(client, email);
@@ -46,7 +46,7 @@ export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest
     }
     await writeAttributes(client, user.id, body);
     await addAuditEntry(client, 'user_modified', user.id, address, undefined, 'service_role');
-    return { before: user, after: await userInPath(client, request) };
+    return { before: user, after: await userFromPath(client, request) };
   });
   if (newHash) {
     const change = before.encrypted_password ? 'password_changed' : 'password_added';

@@ -4,17 +4,21 @@ import type { Change, RowText } from '../change.ts';
 import { jsonText } from '../values/json-text.ts';
 import type { TableColumn, TableFacts } from './read-tables.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const SMALL_VALUE_BYTES = 64;
 
-export type View = {
+export type ChangeView = {
   role: string;
   /** Requested columns in addition to the key; undefined means all. */
   select: readonly string[] | undefined;
 };
 
 /** @returns JSON text, with numbers as exact as in the database. */
-export function changeJson(change: Change, table: TableFacts, { role, select }: View): string {
+export function changeJson(
+  change: Change,
+  table: TableFacts,
+  { role, select }: ChangeView,
+): string {
   const { type, relation, row, oldRow } = change;
   const wanted = select && new Set([...select, ...table.key]);
   const columns = relation.columns.flatMap(({ name }, position) => {
@@ -22,7 +26,7 @@ export function changeJson(change: Change, table: TableFacts, { role, select }: 
     if (!column?.readers.has(role) || (wanted && !wanted.has(name))) return [];
     return [{ ...column, position, isKey: table.key.includes(name) }];
   });
-  const isTooLarge = sizeOf(row) + sizeOf(oldRow ?? []) > MOST_BYTES;
+  const isTooLarge = sizeOf(row) + sizeOf(oldRow ?? []) > MAX_BYTES;
   const record = (values: RowText, of: typeof columns) => recordJson(values, of, isTooLarge);
   // Nobody can check whether the user could see the old row, so under row-level security only its
   // key is sent.

@@ -3,7 +3,7 @@
 import type { Database, Statement } from '../../../db/database.ts';
 import { arrayText } from '../../../db/wire-value.ts';
 import type { Identity } from '../../identity.ts';
-import { isUnreachable } from './is-unreachable.ts';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { TableFacts } from './read-tables.ts';
 import { visibilityQuery } from './visibility-query.ts';
 
@@ -19,7 +19,7 @@ export type VisibilityQuestion = {
 };
 
 /** Maximum connections used at once, because requests need them too. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Identities per statement. Each batch is notified while the database checks the next one. */
 const PEOPLE_TOGETHER = 100;
 
@@ -41,7 +41,7 @@ export async function checkVisibility(
       onAnswered(audience);
     }
   }
-  const workers = await Promise.allSettled(Array.from({ length: MOST_AT_ONCE }, work));
+  const workers = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, work));
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
@@ -83,7 +83,7 @@ async function ask(
       if (question.rows.size > 1) failed.add(question);
     }
   } catch (error) {
-    if (isUnreachable(error)) throw error;
+    if (isDatabaseUnreachable(error)) throw error;
     faults.set('anybody', error instanceof Error ? error.message : String(error));
   }
   for (const [role, fault] of faults)

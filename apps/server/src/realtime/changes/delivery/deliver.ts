@@ -13,12 +13,12 @@ import {
 import type { Change } from '../change.ts';
 import type { Subscriber, Subscription } from '../subscription.ts';
 import type { SubscriptionIndex } from '../subscription-index.ts';
-import { awaitVisible } from './await-visible.ts';
+import { type ChannelMessage, channelMessagesOf } from './channel-messages.ts';
 import { checkVisibility, type VisibilityQuestion } from './check-visibility.ts';
-import { isUnreachable } from './is-unreachable.ts';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import { matchChanges } from './match-changes.ts';
 import { type Facts, readTables, type TableFacts } from './read-tables.ts';
-import { type Sending, sendingsOf } from './sendings-of.ts';
+import { waitUntilVisible } from './wait-until-visible.ts';
 
 export type DeliveryOptions = {
   database: Database;
@@ -36,7 +36,7 @@ export type DeliveryOptions = {
 };
 
 /** Maximum retries: the catalogue can be unreadable while a table is being dropped. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Sockets get a turn to write after this many messages. */
 const MESSAGES_PER_TURN = 200;
 
@@ -51,7 +51,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
       try {
         return await send(await authorise(options, changes, done), options);
       } catch (error) {
-        if (!isUnreachable(error) && tries >= MOST_TRIES) {
+        if (!isDatabaseUnreachable(error) && tries >= MAX_TRIES) {
           if (changes.length === 1) return warn(`could not deliver a change: ${error}`);
           // A failure of one change must not block the others.
           for (const change of changes) await deliver([change], new Set(done));
@@ -95,10 +95,10 @@ async function authorise(
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
     // Clients fetch as soon as they are notified, and must then find the change.
-    awaitVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
+    waitUntilVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
-    .flatMap((match) => sendingsOf(match, facts))
+    .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
   // Then one result covers everything that an identity may see of the batch, and nobody waits for
@@ -122,7 +122,7 @@ async function authorise(
 /** Waits until replicas show the change, because clients fetch as soon as they are notified. */
 async function untilReadable(
   { database, audienceOf }: DeliveryOptions,
-  sendings: Sending[],
+  sendings: ChannelMessage[],
   stored: Change[],
 ): Promise<void> {
   const { replica } = database;
@@ -142,7 +142,7 @@ async function untilReadable(
 
 async function tellAsAnswered(
   { database, warn, onSent }: DeliveryOptions,
-  sendings: Sending[],
+  sendings: ChannelMessage[],
   facts: Facts,
   done: Set<Subscriber>,
 ): Promise<void> {
@@ -161,7 +161,7 @@ async function tellAsAnswered(
   });
 }
 
-const messageOf = ({ subscriber, identity, ids, json }: Sending): Message => ({
+const messageOf = ({ subscriber, identity, ids, json }: ChannelMessage): Message => ({
   subscriber,
   identity,
   ids,
@@ -169,7 +169,7 @@ const messageOf = ({ subscriber, identity, ids, json }: Sending): Message => ({
 });
 
 function maySee(
-  { change, table, row, identity, isRefused }: Sending,
+  { change, table, row, identity, isRefused }: ChannelMessage,
   questions: Map<string, VisibilityQuestion>,
   facts: Facts,
 ): boolean {
@@ -191,7 +191,7 @@ function needsCheck(
   return type !== 'DELETE' && hasRowSecurity && !bypassing.has(role);
 }
 
-function questionsFor(sendings: Sending[], facts: Facts): Map<string, VisibilityQuestion> {
+function questionsFor(sendings: ChannelMessage[], facts: Facts): Map<string, VisibilityQuestion> {
   const questions = new Map<string, VisibilityQuestion>();
   for (const { change, table, row, identity, isRefused } of sendings) {
     if (isRefused || !needsCheck(change, table, identity, facts)) continue;

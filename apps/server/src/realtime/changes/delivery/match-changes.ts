@@ -5,7 +5,11 @@ import type { Condition } from '../filters/condition.ts';
 import { matchExactly } from '../filters/match-exactly.ts';
 import type { Subscription } from '../subscription.ts';
 import type { SubscriptionIndex } from '../subscription-index.ts';
-import { askConditions, type Question, questionKey } from './ask-conditions.ts';
+import {
+  type ConditionCheck,
+  conditionCheckKey,
+  evaluateConditions,
+} from './evaluate-conditions.ts';
 
 export type Match = { change: Change; subscriptions: Subscription[] };
 
@@ -15,7 +19,7 @@ export async function matchChanges(
   index: SubscriptionIndex,
   changes: readonly Change[],
 ): Promise<Match[]> {
-  const questions = new Map<string, Question>();
+  const questions = new Map<string, ConditionCheck>();
   const found = changes.map((change) => ({
     change,
     candidates: [...index.candidates(change)].flatMap((subscription) => {
@@ -25,7 +29,8 @@ export async function matchChanges(
       return [{ subscription, open }];
     }),
   }));
-  const holding = questions.size > 0 ? await askConditions(pool, questions) : new Set<string>();
+  const holding =
+    questions.size > 0 ? await evaluateConditions(pool, questions) : new Set<string>();
   return found.flatMap(({ change, candidates }) => {
     const subscriptions = candidates
       .filter(({ open }) => [...open.keys()].every((key) => holding.has(key)))
@@ -38,14 +43,14 @@ export async function matchChanges(
 function openQuestions(
   { relation, row }: Change,
   conditions: readonly Condition[],
-): Map<string, Question> | undefined {
-  const open = new Map<string, Question>();
+): Map<string, ConditionCheck> | undefined {
+  const open = new Map<string, ConditionCheck>();
   for (const condition of conditions) {
     const value = row[relation.columns.findIndex(({ name }) => name === condition.column)];
     const answer = matchExactly(condition, value);
     if (answer === false) return undefined;
     if (answer === undefined && typeof value === 'string') {
-      open.set(questionKey({ condition, value }), { condition, value });
+      open.set(conditionCheckKey({ condition, value }), { condition, value });
     }
   }
   return open;

@@ -12,7 +12,7 @@ export type UncheckedCondition = RequestedCondition & { of: ColumnType };
 const BOOL_OID = 16;
 
 /** @returns The reason why the value of `is` is invalid; the database validates other operators. */
-export function faultOfIs({ operator, values, of }: UncheckedCondition): string | undefined {
+export function invalidIsValue({ operator, values, of }: UncheckedCondition): string | undefined {
   const [value = ''] = values;
   const wanted = of.typeOid === BOOL_OID ? ['null', 'true', 'false', 'unknown'] : ['null'];
   if (operator !== 'is' || wanted.includes(value)) return undefined;

@@ -2,14 +2,14 @@
 // (docs/protocol/realtime.md#database-changes).
 import { OPERATORS, type RequestedCondition } from './condition.ts';
 
-const MOST_VALUES = 100;
-const MOST_CONDITIONS = 20;
+const MAX_VALUES = 100;
+const MAX_CONDITIONS = 20;
 
 /** @returns The conditions, all of which must hold, or an error message. */
 export function parseFilter(filter: string): RequestedCondition[] | string {
   const parts = splitOutside(filter, ',');
   if (!parts) return `filter has an open quote or bracket: ${filter}`;
-  if (parts.length > MOST_CONDITIONS) return `filter has more than ${MOST_CONDITIONS} conditions`;
+  if (parts.length > MAX_CONDITIONS) return `filter has more than ${MAX_CONDITIONS} conditions`;
   const conditions: RequestedCondition[] = [];
   for (const part of parts) {
     const condition = parseCondition(part);
@@ -40,7 +40,7 @@ function parseCondition(text: string): RequestedCondition | string {
   const list = /^\((.*)\)$/s.exec(rest)?.[1];
   const items = list === undefined ? undefined : splitOutside(list, ',');
   if (!items) return `invalid filter: ${text}. in takes a list in brackets`;
-  if (items.length > MOST_VALUES) return `in takes at most ${MOST_VALUES} values`;
+  if (items.length > MAX_VALUES) return `in takes at most ${MAX_VALUES} values`;
   return { column, operator, isNegated, values: items.map(unquote) };
 }
 

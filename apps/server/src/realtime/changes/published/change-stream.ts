@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 
 /** Maximum time that a server may be without NATS and still miss nothing. */
 const KEPT_NANOSECONDS = 3600 * 1e9;
-const MOST_BYTES = 1024 ** 3;
+const MAX_BYTES = 1024 ** 3;
 
 export type ChangeStream = { name: string; subject: string };
 
@@ -37,7 +37,7 @@ export async function openChangeStream(
       name,
       subjects: [subject],
       max_age: KEPT_NANOSECONDS,
-      max_bytes: MOST_BYTES,
+      max_bytes: MAX_BYTES,
       discard: DiscardPolicy.Old,
     })
     // Another server created the stream first.

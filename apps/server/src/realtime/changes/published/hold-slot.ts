@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client, ClientConfig } from 'pg';
 import { pauses } from '../../../timeouts.ts';
-import { HOLDER_LOCK } from '../replication/become-holder.ts';
+import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 import { hasPublications, isUnknownPublication } from '../replication/publications.ts';
 import { ensureSlot } from '../replication/slot.ts';
 import { openSlotStream, type SlotStream } from '../replication/slot-stream.ts';
@@ -40,7 +40,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,
-      [HOLDER_LOCK, PUBLISHER_LOCK],
+      [SLOT_HOLDER_LOCK, PUBLISHER_LOCK],
     );
     const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
     if (isHolder) {

@@ -1,10 +1,10 @@
 // Reports whether changes committed from now on will be published over NATS, even if no server
 // publishes at this moment.
 import type { ClientBase } from 'pg';
-import { HOLDER_LOCK } from '../replication/become-holder.ts';
+import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 
 /**
- * Advisory lock held in addition to HOLDER_LOCK by a holder that publishes. A holder without NATS
+ * Advisory lock held in addition to SLOT_HOLDER_LOCK by a holder that publishes. A holder without NATS
  * does not publish.
  */
 export const PUBLISHER_LOCK = '8607115501010';
@@ -22,7 +22,7 @@ export async function isSlotPublished(client: ClientBase): Promise<boolean> {
            and database = current_database() and wal_status <> 'lost')
        and (not exists (select from held where lock = $1) or exists (select from held where lock = $2))
        as is_published`,
-    [HOLDER_LOCK, PUBLISHER_LOCK],
+    [SLOT_HOLDER_LOCK, PUBLISHER_LOCK],
   );
   return rows[0]?.is_published === true;
 }

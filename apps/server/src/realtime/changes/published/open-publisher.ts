@@ -3,13 +3,19 @@
 // former publisher that does not know that it was replaced.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
-import { chunksOf } from '../../../nats/chunks.ts';
+import { splitIntoChunks } from '../../../nats/chunks.ts';
 import { deadlines } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
 import type { DecodedMessage } from '../replication/pgoutput-decoder.ts';
+import { encodeChangeBatch } from './change-batch.ts';
 import { type ChangeStream, openChangeStream } from './change-stream.ts';
-import { writeLetter } from './letter.ts';
-import { isAfter, NOWHERE, type Position, readPosition, writePosition } from './position.ts';
+import {
+  formatPosition,
+  isAfter,
+  type Position,
+  parsePosition,
+  START_POSITION,
+} from './position.ts';
 
 export type Publisher = {
   onMessage(message: DecodedMessage): void;
@@ -85,7 +91,7 @@ export async function openPublisher(
     const end = complete;
     complete = undefined;
     const upTo = { lsn: last.commit.lsn, index: last.index };
-    void store(writeLetter({ kind: 'changes', changes }), upTo, end);
+    void store(encodeChangeBatch({ kind: 'changes', changes }), upTo, end);
   }
 
   function put(change: Change): void {
@@ -113,7 +119,7 @@ export async function openPublisher(
       // An empty stream has no gap, because nobody has read from it yet.
       if (writer.isEmpty()) return;
       send();
-      await store(writeLetter({ kind: 'gap' }), writer.end(), undefined);
+      await store(encodeChangeBatch({ kind: 'gap' }), writer.end(), undefined);
     },
     failed: failed.promise,
   };
@@ -143,15 +149,15 @@ async function openWriter(connection: NatsConnection, stream: ChangeStream): Pro
     isEmpty: () => sequence === 0,
     end: () => published,
     write(letter, upTo) {
-      const chunks = chunksOf(letter, mostBytes);
+      const chunks = splitIntoChunks(letter, mostBytes);
       const before = published;
       published = upTo;
       const stored = chunks.map(({ place, left, bytes }) => {
         const named: MsgHdrs = headers();
         named.set(HEADERS.place, String(place));
         named.set(HEADERS.left, String(left));
-        named.set(HEADERS.upTo, writePosition(upTo));
-        named.set(HEADERS.before, writePosition(before));
+        named.set(HEADERS.upTo, formatPosition(upTo));
+        named.set(HEADERS.before, formatPosition(before));
         const expect = { lastSequence: sequence++ };
         const options = { headers: named, expect, timeout: deadlines.changePublish, retries: 0 };
         return client.publish(stream.subject, bytes, options);
@@ -166,8 +172,8 @@ async function lastPosition(
   stream: ChangeStream,
   { state }: StreamInfo,
 ): Promise<Position> {
-  if (state.messages === 0) return NOWHERE;
+  if (state.messages === 0) return START_POSITION;
   const last = await manager.streams.getMessage(stream.name, { seq: state.last_seq });
   const whole = last?.header.get(HEADERS.left) === '0' ? HEADERS.upTo : HEADERS.before;
-  return readPosition(last?.header.get(whole) ?? '');
+  return parsePosition(last?.header.get(whole) ?? '');
 }

@@ -3,13 +3,13 @@ import type { Change } from '../change.ts';
 
 export type Position = { lsn: bigint; index: number };
 
-export const NOWHERE: Position = { lsn: 0n, index: -1 };
+export const START_POSITION: Position = { lsn: 0n, index: -1 };
 
-export const writePosition = ({ lsn, index }: Position): string => `${lsn}/${index}`;
+export const formatPosition = ({ lsn, index }: Position): string => `${lsn}/${index}`;
 
-export function readPosition(text: string): Position {
+export function parsePosition(text: string): Position {
   const found = /^(\d+)\/(-?\d+)$/.exec(text);
-  return found ? { lsn: BigInt(found[1] ?? 0), index: Number(found[2]) } : NOWHERE;
+  return found ? { lsn: BigInt(found[1] ?? 0), index: Number(found[2]) } : START_POSITION;
 }
 
 export const isAfter = ({ commit, index }: Change, { lsn, index: last }: Position): boolean =>

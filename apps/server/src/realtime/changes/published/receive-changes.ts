@@ -1,36 +1,36 @@
 // Reads the change stream from this server's last position, and detects gaps.
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { createLetterJoiner } from '../../../nats/chunks.ts';
+import { createChunkJoiner } from '../../../nats/chunks.ts';
 import { pauses } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
+import { decodeChangeBatch } from './change-batch.ts';
 import { type ChangeStream, openChangeStream } from './change-stream.ts';
-import { readLetter } from './letter.ts';
 import { HEADERS } from './open-publisher.ts';
 
 /**
  * The stream, and the sequence number of the last message read. A NATS server that lost its files
  * has a new stream.
  */
-export type Bookmark = { stream: string; created: string; sequence: number };
+export type StreamBookmark = { stream: string; created: string; sequence: number };
 
 export type ReceiveOptions = {
   connection: NatsConnection;
   stream: ChangeStream;
   /** Undefined when nothing was read before. */
-  bookmark: Bookmark | undefined;
+  bookmark: StreamBookmark | undefined;
   /** Called when changes committed from now on will be delivered. */
   onLive(): void;
   onChange(change: Change): void;
   /** Called when changes were lost. */
   onGap(): void;
-  onBookmark(bookmark: Bookmark): void;
+  onBookmark(bookmark: StreamBookmark): void;
   /** Resolves when more changes may be read (backpressure). */
   untilWanted(): Promise<void>;
   signal: AbortSignal;
 };
 
-const MOST_AHEAD = 100;
+const MAX_AHEAD = 100;
 
 /** Resolves or rejects when the stream ends. */
 export async function receiveChanges(options: ReceiveOptions): Promise<void> {
@@ -48,7 +48,7 @@ export async function receiveChanges(options: ReceiveOptions): Promise<void> {
     opt_start_seq: next,
   });
   const messages = await consumer.consume({
-    max_messages: MOST_AHEAD,
+    max_messages: MAX_AHEAD,
     idle_heartbeat: pauses.changeHeartbeat,
     expires: pauses.changePull,
   });
@@ -57,16 +57,16 @@ export async function receiveChanges(options: ReceiveOptions): Promise<void> {
   if (bookmark && !goesOn) options.onGap();
   keep();
   options.onLive();
-  let join = createLetterJoiner();
+  let join = createChunkJoiner();
   for await (const message of messages) {
     if (message.seq < next) continue;
     if (message.seq > next) {
       options.onGap();
-      join = createLetterJoiner();
+      join = createChunkJoiner();
     }
     next = message.seq + 1;
     const bytes = join(chunkOf(message));
-    const letter = bytes && readLetter(bytes);
+    const letter = bytes && decodeChangeBatch(bytes);
     if (letter?.kind === 'gap') options.onGap();
     if (letter?.kind === 'changes') for (const change of letter.changes) options.onChange(change);
     // A letter sent in several messages is read only when its last message is.

@@ -3,18 +3,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import pg, { type ClientConfig } from 'pg';
-import { askerOf, timelineOf } from '../../../nats/instance-name.ts';
+import { queryableOf, timelineOf } from '../../../nats/instance-name.ts';
 import type { NatsLink } from '../../../nats/nats-link.ts';
 import { pauses } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
-import { liveWithin } from '../live-within.ts';
 import type { ChangeSource } from '../replication/change-source.ts';
-import { NOTICE_DARKNESS, withTextSettings } from '../replication/replication-settings.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { KEEPALIVE_SETTINGS, withTextSettings } from '../replication/replication-settings.ts';
+import { waitForAbort } from '../wait-for-abort.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
 import { type ChangeStream, changeStreamOf } from './change-stream.ts';
 import { holdSlot } from './hold-slot.ts';
 import { createPublishedState } from './published-state.ts';
-import { type Bookmark, receiveChanges } from './receive-changes.ts';
+import { receiveChanges, type StreamBookmark } from './receive-changes.ts';
 
 export type PublishedSourceOptions = {
   connection: ClientConfig;
@@ -29,11 +29,11 @@ export type PublishedSourceOptions = {
 
 export function startPublishedSource(options: PublishedSourceOptions): ChangeSource {
   const { nats, instance } = options;
-  const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
+  const connection = withTextSettings(options.connection, ...KEEPALIVE_SETTINGS);
   const stopping = new AbortController();
   const works = new Set<Promise<void>>();
   const state = createPublishedState(options);
-  let bookmark: Bookmark | undefined;
+  let bookmark: StreamBookmark | undefined;
   let paused: PromiseWithResolvers<void> | undefined;
 
   async function read(nc: NatsConnection, stream: ChangeStream, signal: AbortSignal) {
@@ -65,7 +65,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     control.once('end', () => over.abort());
     try {
       await control.connect();
-      const stream = changeStreamOf(instance, await timelineOf(askerOf(control)));
+      const stream = changeStreamOf(instance, await timelineOf(queryableOf(control)));
       const reading = read(nc, stream, signal);
       const holding = holdSlot({
         control,
@@ -75,7 +75,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
         signal,
         onSlot: state.hearOfSlot,
       });
-      await Promise.race([reading, holding, untilAborted(signal)]).finally(() => over.abort());
+      await Promise.race([reading, holding, waitForAbort(signal)]).finally(() => over.abort());
       await Promise.all([reading, holding]);
     } finally {
       state.loseSlot();
@@ -104,7 +104,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     unavailable: () => (nats.isOpen() ? state.unavailable() : 'NATS does not answer'),
     isOff: state.isOff,
     holds: state.holds,
-    whenLive: (milliseconds) => liveWithin(state.live(), milliseconds, stopping.signal),
+    whenLive: (milliseconds) => waitUntilLive(state.live(), milliseconds, stopping.signal),
     setPaused(isPaused) {
       paused?.resolve();
       paused = isPaused ? Promise.withResolvers() : undefined;

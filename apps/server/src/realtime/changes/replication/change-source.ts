@@ -5,12 +5,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { pauses } from '../../../timeouts.ts';
-import { liveWithin } from '../live-within.ts';
-import { untilAborted } from '../until-aborted.ts';
-import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
+import { waitForAbort } from '../wait-for-abort.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+import { becomeSlotHolder, SLOT_HOLDER_LOCK } from './become-slot-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
-import { NOTICE_DARKNESS, withTextSettings } from './replication-settings.ts';
+import { KEEPALIVE_SETTINGS, withTextSettings } from './replication-settings.ts';
 import { ensureSlot, type Slot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
@@ -48,7 +48,7 @@ export type ChangeSourceOptions = {
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
-  const connection = withTextSettings(options.connection, ...NOTICE_DARKNESS);
+  const connection = withTextSettings(options.connection, ...KEEPALIVE_SETTINGS);
   const stopping = new AbortController();
   let reason: string | undefined;
   let isOff = false;
@@ -59,7 +59,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let isPaused = false;
   /** The slot starts before one of the publications was created, and can never be read. */
   let isOutdated = false;
-  const stopped = untilAborted(stopping.signal);
+  const stopped = waitForAbort(stopping.signal);
 
   /** Runs one session; resolves or rejects when it ends. */
   async function follow(control: pg.Client): Promise<void> {
@@ -92,7 +92,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     holds = isHolder;
     opened.setPaused(isPaused);
     const ends = [opened.ended, ended(control), stopped];
-    if (!isHolder) ends.push(becomesHolder(control, opened, stopping.signal).catch(() => {}));
+    if (!isHolder) ends.push(becomeSlotHolder(control, opened, stopping.signal).catch(() => {}));
     try {
       await Promise.race(ends);
     } finally {
@@ -116,7 +116,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     unavailable: () => (stream ? undefined : reason),
     isOff: () => isOff,
     holds: () => holds,
-    whenLive: (milliseconds) => liveWithin(live.promise, milliseconds, stopping.signal),
+    whenLive: (milliseconds) => waitUntilLive(live.promise, milliseconds, stopping.signal),
     setPaused(paused) {
       isPaused = paused;
       stream?.setPaused(paused);
@@ -136,7 +136,7 @@ function ended(client: pg.Client): Promise<void> {
 async function tryToHold(control: pg.Client) {
   const { rows } = await control.query<{ wal_level: string; is_holder: boolean }>(
     `select current_setting('wal_level') as wal_level, pg_try_advisory_lock($1) as is_holder`,
-    [HOLDER_LOCK],
+    [SLOT_HOLDER_LOCK],
   );
   return rows[0];
 }

@@ -24,7 +24,7 @@ export function withTextSettings(connection: ClientConfig, ...more: string[]): C
  * TCP settings with which the database notices within four seconds that a machine is down, and
  * releases the locks of its server. A killed process is noticed at once.
  */
-export const NOTICE_DARKNESS = [
+export const KEEPALIVE_SETTINGS = [
   'tcp_keepalives_idle=2',
   'tcp_keepalives_interval=1',
   'tcp_keepalives_count=2',

@@ -1,7 +1,7 @@
 // Reads what a request says about a bucket's rules; absent means unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
-import { shortList } from '../../../first-faults.ts';
+import { boundedList } from '../../../describe-validation-errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 
@@ -11,7 +11,7 @@ const schema = z.object({
   type: z.string().optional(),
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number().int().min(0), z.string(), z.null()]).optional(),
-  allowed_mime_types: shortList(z.string().max(255), 100).nullable().optional(),
+  allowed_mime_types: boundedList(z.string().max(255), 100).nullable().optional(),
   versioning_status: z.string().optional(),
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { kindOfMime } from '../../content/kind-of-mime.ts';
+import { contentKindOf } from '../../content/content-kind.ts';
 import { findObject, type ObjectRow } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
@@ -12,7 +12,7 @@ import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { markOrphaned } from '../../store/mark-orphaned.ts';
-import { checkBucketTakes } from '../../upload/check-bucket-takes.ts';
+import { checkBucketAccepts } from '../../upload/check-bucket-accepts.ts';
 import { commitVersion } from '../../upload/commit-version.ts';
 import {
   type ObjectFacts,
@@ -66,7 +66,7 @@ export const copyObject =
         isUpsert: request.headers['x-upsert'] === 'true',
         operation: 'object.copy',
       };
-      await checkBucketTakes(context, bucketId, { ...source.metadata, mimetype: facts.mime });
+      await checkBucketAccepts(context, bucketId, { ...source.metadata, mimetype: facts.mime });
       await probeUpload(context, target, facts);
       const version = randomUUID();
       await markOrphaned(database, version);
@@ -91,9 +91,9 @@ function factsOfCopy(
   const cacheControl = source.metadata?.cacheControl ?? 'no-cache';
   if (asked.copyMetadata) return { mime, cacheControl, userMetadata: source.user_metadata };
   const newMime = asked.metadata?.mimetype ? readMime(asked.metadata.mimetype) : mime;
-  const kind = kindOfMime(newMime);
+  const kind = contentKindOf(newMime);
   // The bytes were checked against the old type only.
-  if (kind !== 'any' && kind !== kindOfMime(mime)) throw refuse.mimeMismatch(newMime, mime);
+  if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
   return {
     mime: newMime,
     cacheControl: asked.metadata?.cacheControl

@@ -9,7 +9,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { checkBucketTakes } from '../../upload/check-bucket-takes.ts';
+import { checkBucketAccepts } from '../../upload/check-bucket-accepts.ts';
 
 const body = z.object({
   bucketId: z.string(),
@@ -38,7 +38,7 @@ export const moveObject =
       const scope = callerScope(caller, 'object.move');
       const source = { bucketId: asked.bucketId, name: asked.sourceKey };
       const row = await findObject(database, scope, source);
-      if (target !== asked.bucketId) await checkBucketTakes(context, target, row.metadata);
+      if (target !== asked.bucketId) await checkBucketAccepts(context, target, row.metadata);
       const result = await database.asCaller(scope, {
         name: 'storage_move',
         text: `update storage.objects set bucket_id = $3, name = $4

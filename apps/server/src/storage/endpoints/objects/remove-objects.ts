@@ -1,18 +1,18 @@
 // DELETE /object/:bucket
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { shortList } from '../../../first-faults.ts';
+import { boundedList } from '../../../describe-validation-errors.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { LIST_BODY_BYTES, MOST_NAMES } from './list-limits.ts';
+import { LIST_BODY_BYTES, MAX_NAMES } from './list-limits.ts';
 
 const body = z.object({
-  prefixes: shortList(
+  prefixes: boundedList(
     z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]),
-    MOST_NAMES,
+    MAX_NAMES,
     1,
   ),
 });

@@ -1,7 +1,7 @@
 // POST /object/sign/:bucket
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { shortList } from '../../../first-faults.ts';
+import { boundedList } from '../../../describe-validation-errors.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -10,11 +10,11 @@ import { signAddress } from '../../http/signed-address.ts';
 import { signedPath } from '../../http/signed-path.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { expiresInSchema } from './expires-in-schema.ts';
-import { LIST_BODY_BYTES, MOST_NAMES } from './list-limits.ts';
+import { LIST_BODY_BYTES, MAX_NAMES } from './list-limits.ts';
 
 const body = z.object({
   expiresIn: expiresInSchema,
-  paths: shortList(z.string().max(1024), MOST_NAMES, 1),
+  paths: boundedList(z.string().max(1024), MAX_NAMES, 1),
 });
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { takeUpload } from '../../upload/take-upload.ts';
+import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
  * POST /object/:bucket/*path: a new file, or with `x-upsert: true` a new or replaced one; PUT always replaces or makes.
@@ -26,7 +26,7 @@ export const uploadObject =
         isUpsert: isUpdate || request.headers['x-upsert'] === 'true',
         operation: isUpdate ? 'object.upload_update' : 'object.upload',
       };
-      const id = await takeUpload(context, request, asked);
+      const id = await acceptUpload(context, request, asked);
       return { Id: id, Key: `${bucketId}/${name}` };
     };
     app.post('/object/:bucket/*', upload);

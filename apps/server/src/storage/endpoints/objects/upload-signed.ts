@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { checkSignedAddress } from '../../http/signed-address.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { takeUpload } from '../../upload/take-upload.ts';
+import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
  * PUT /object/upload/sign/:bucket/*path?token: the upload that a signed address allows, with no other key; the signer owns it.
@@ -26,7 +26,7 @@ export const uploadSigned =
           isUpsert: signed.isUpsert === true,
           operation: 'object.upload_signed',
         };
-        await takeUpload(context, request, asked);
+        await acceptUpload(context, request, asked);
         return { Key: `${address.bucketId}/${address.name}` };
       },
     );

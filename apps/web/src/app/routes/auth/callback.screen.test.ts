@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
   type OidcServer,
-  REFUSES,
+  REFUSING_LOGIN_HINT,
   startOidcServer,
 } from '../../../../../server/testing/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
@@ -86,7 +86,7 @@ test('Google returns to the screen in its language, and to the second factor if 
 test('only configured providers are offered, and a cancelled sign-in shows a message', async ({
   page,
 }) => {
-  await isKnownAs(page, REFUSES);
+  await isKnownAs(page, REFUSING_LOGIN_HINT);
   await page.goto('/ar/signup');
   await expect(page.getByRole('button', { name: t('auth.continue_with_google') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('auth.continue_with_apple') })).toHaveCount(0);

@@ -1,0 +1,11 @@
+// Something that is there once in so many, and undefined otherwise.
+import fc from 'fast-check';
+
+export const occasionally = <T>(
+  value: fc.Arbitrary<T>,
+  oneIn: number,
+): fc.Arbitrary<T | undefined> =>
+  fc.oneof(
+    { weight: oneIn - 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: value },
+  );

@@ -1,8 +1,0 @@
-// Something that is there once in so many, and undefined otherwise.
-import fc from 'fast-check';
-
-export const seldom = <T>(value: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T | undefined> =>
-  fc.oneof(
-    { weight: oneIn - 1, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: value },
-  );

@@ -1,0 +1,61 @@
+// The admin API beside mails and rows of the product.
+import { createClient } from '@supabase/supabase-js';
+import { startInstance } from '@wasl/server/testing/instance';
+import { describe, expect, inject, it } from 'vitest';
+import { admin, makeAccount, signIn } from '../../protocol/auth/admin-people.ts';
+import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
+import { linkInMail, mailsTo } from '../mailbox.ts';
+import { signedUpPerson } from '../signed-up-person.ts';
+import { sql } from '../sql.ts';
+
+const mailbox = inject('mailboxUrl');
+
+describe('createUser', () => {
+  it('sends no mail', async () => {
+    const { email } = await makeAccount({ email_confirm: true });
+    expect(await mailsTo(mailbox, email)).toEqual([]);
+  });
+
+  it('makes an account whose password a stranger cannot replace by signing it up', async () => {
+    const { email } = await makeAccount();
+    const { error } = await newClient().auth.signUp({ email, password: 'of a stranger' });
+    expect(error).toBeNull();
+    await fetch(await linkInMail(mailbox, email), { redirect: 'manual' });
+    expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email)).error).toBeNull();
+  });
+});
+
+it('generateLink sends no mail', async () => {
+  const email = newEmail();
+  await admin.generateLink({ type: 'magiclink', email });
+  expect(await mailsTo(mailbox, email)).toEqual([]);
+});
+
+it('updateUserById changes the address that a sign-up wrote into the metadata', async () => {
+  const { id } = await signedUpPerson();
+  const email = newEmail();
+  const { data } = await admin.updateUserById(id, { email });
+  expect(data.user?.user_metadata).toMatchObject({ email });
+});
+
+describe('deleteUser', () => {
+  it('does not end an account that rows of the product still need', async () => {
+    // Of its own: whoever signs in would wait for a table that refers to the accounts.
+    const { url, serviceRoleKey, databaseUrl, stop } = await startInstance({
+      env: { DEMO: 'false' },
+    });
+    const options = { auth: { persistSession: false } };
+    const { admin: own } = createClient(url, serviceRoleKey, options).auth;
+    const { data } = await own.createUser({ email: newEmail(), password: PASSWORD });
+    const id = data.user?.id ?? '';
+    const needs = 'create table public.needs (id uuid references auth.users on delete restrict)';
+    await sql(needs, [], databaseUrl);
+    await sql('insert into public.needs values ($1)', [id], databaseUrl);
+    const { error } = await own.deleteUser(id);
+    const left = await own.getUserById(id);
+    await stop();
+    expect([error?.status, error?.code]).toEqual([409, 'conflict']);
+    expect([left.error, left.data.user?.id]).toEqual([null, id]);
+  });
+});

@@ -1,0 +1,107 @@
+// The hook after_user_created: whichever way an account is made, it hears of it once, and cannot take it back.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { serves } from '../../../wire-features.ts';
+import { eventually } from '../../eventually.ts';
+import { mailsTo } from '../../mailbox.ts';
+import { type HookFixture, openHookFixture, recordingFunctionBody } from './hook-fixture.ts';
+
+const ARRIVED = 'after_user_created';
+let fixture: HookFixture;
+
+beforeAll(async () => {
+  fixture = await openHookFixture([ARRIVED], { EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.write(ARRIVED, recordingFunctionBody(`'{}'::jsonb`));
+  await fixture.sql('delete from public.heard');
+});
+
+const admin = () => fixture.client(fixture.instance.serviceRoleKey).auth.admin;
+const heardIds = async () =>
+  (await fixture.heard()).map(({ event }) => (event.user as { id: string }).id);
+const accountsOf = async (email: string) =>
+  (await fixture.sql('select id from auth.users where email = $1', [email])).map(({ id }) => id);
+
+describe(ARRIVED, () => {
+  it(
+    'hears of each newcomer once, when her account stands, and of nobody who is known',
+    serves([
+      'Auth hook: after_user_created',
+      'Where an answer must not tell who is known, a failure of the hook is logged only.',
+    ]),
+    async () => {
+      const { auth } = fixture.client();
+      const ways = {
+        signUp: (email: string) => auth.signUp({ email, password: PASSWORD }),
+        signInWithOtp: (email: string) => auth.signInWithOtp({ email }),
+        inviteUserByEmail: (email: string) => admin().inviteUserByEmail(email),
+        generateLink: (email: string) => admin().generateLink({ type: 'magiclink', email }),
+      };
+      for (const [name, ask] of Object.entries(ways)) {
+        const email = newEmail();
+        expect([name, (await ask(email)).error]).toEqual([name, null]);
+        const [id] = await accountsOf(email);
+        await eventually(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
+        // Known by now. An invitation is refused, the others say nothing of it.
+        await ask(email);
+        await fixture.sql('delete from public.heard');
+      }
+      const { data } = await fixture.client().auth.signInAnonymously();
+      expect(await heardIds()).toEqual([data.user?.id]);
+      const known = await fixture.person();
+      await eventually(async () => expect(await heardIds()).toContain(known.id));
+      await fixture.sql('delete from public.heard');
+      await known.client.auth.signInWithOtp({ email: known.email });
+      await admin().createUser({ email: newEmail() });
+      await fixture.client().auth.signInWithOtp({
+        email: newEmail(),
+        options: { shouldCreateUser: false },
+      });
+      // What was asked last was heard last: of those before, nothing came.
+      const { data: last } = await fixture.client().auth.signInAnonymously();
+      expect(await heardIds()).toEqual([last.user?.id]);
+    },
+  );
+
+  it('is given the account as its owner reads it, under the name of upstream', async () => {
+    const email = newEmail();
+    const { data } = await fixture
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Aya' } } });
+    await eventually(async () => expect(await fixture.heard()).toHaveLength(1));
+    expect(await fixture.heard()).toMatchObject([
+      {
+        role: 'supabase_auth_admin',
+        event: {
+          metadata: { name: 'after-user-created', ip_address: '127.0.0.1' },
+          user: {
+            id: data.user?.id,
+            email,
+            role: 'authenticated',
+            app_metadata: { provider: 'email', providers: ['email'] },
+            user_metadata: { name: 'Aya' },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('that says no takes nothing back: an administrator reads it, and who signs up gets her mail', async () => {
+    await fixture.write(
+      ARRIVED,
+      `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,
+    );
+    const invited = newEmail();
+    const { error } = await admin().inviteUserByEmail(invited);
+    expect(error).toMatchObject({ status: 403, message: 'Not written down' });
+    expect(await accountsOf(invited)).toHaveLength(1);
+    const email = newEmail();
+    expect((await fixture.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+    await eventually(async () =>
+      expect(await mailsTo(fixture.instance.mailboxUrl, email)).toHaveLength(1),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+// The dearest attack on a route, in plain requests.
+import { createClient } from '@supabase/supabase-js';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { type Attack, attacksOn, keyOf, ordinaryRequest } from './attacks.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { createMeter, type Meter, median } from './measure.ts';
+import type { Route, WatchedServer } from './start-watched.ts';
+
+/** What a screen asks for all day. */
+export const PLAIN_REQUEST: Attack = {
+  name: 'plain',
+  method: 'GET',
+  path: '/rest/v1/homes?select=id&limit=1',
+};
+export const MAX_PLAIN_REQUESTS = 20;
+
+export type WorstAttack = {
+  route: string;
+  attack: string;
+  /** CPU time in plain requests, without what an ordinary request to the route is meant to cost. */
+  ratio: number;
+  status: number;
+  bytes: number;
+};
+
+export type AttackJudge = {
+  /** CPU time of a plain request, in microseconds. */
+  plain: number;
+  memberToken: string;
+  worstOf(route: Route): Promise<WorstAttack & { sent: Attack | undefined }>;
+};
+
+/** Of what is measured again because once says too little. */
+const TIMES = 7;
+const CALLERS = ['visitor', 'member'] as const;
+
+export async function createAttackJudge(server: WatchedServer): Promise<AttackJudge> {
+  const memberToken = await signUp(server);
+  const meters = {
+    visitor: createMeter(server, server.instance.anonKey),
+    member: createMeter(server, memberToken),
+  };
+  const plainCost = async () => (await meters.visitor.once(PLAIN_REQUEST)).cpu;
+  for (let warm = 0; warm < 60; warm++) await plainCost();
+  const costs: number[] = [];
+  for (let time = 0; time < 30; time++) costs.push(await plainCost());
+  const plain = median(costs);
+
+  /** Plain requests lie between the attacks, so that what else the machine does slows down both. */
+  async function ratioOf(meter: Meter, sent: Attack, meant: number) {
+    await meter.once(sent);
+    const { cpu, answer } = await meter.once(sent);
+    const first = (cpu - meant) / plain;
+    if (first < MAX_PLAIN_REQUESTS / 2) return { ratio: first, answer };
+    const pairs: { attack: number; plain: number }[] = [];
+    while (pairs.length < TIMES) {
+      const { cpu: attack } = await meter.once(sent);
+      pairs.push({ attack: attack - meant, plain: await plainCost() });
+    }
+    const middle = (of: 'attack' | 'plain') => median(pairs.map((pair) => pair[of]));
+    return { ratio: middle('attack') / middle('plain'), answer };
+  }
+
+  return {
+    plain,
+    memberToken,
+    async worstOf(route) {
+      const facts = CATALOGUE[keyOf(route)];
+      const worst: Awaited<ReturnType<AttackJudge['worstOf']>> = {
+        ...{ route: keyOf(route), attack: '', ratio: 0, status: 0, bytes: 0 },
+        sent: undefined,
+      };
+      for (const caller of facts?.asMember ? CALLERS : (['visitor'] as const)) {
+        const meter = meters[caller];
+        const meant = facts?.hashes ? await meantBy(meter, ordinaryRequest(route, facts)) : 0;
+        for (const sent of attacksOn(route, facts)) {
+          const { ratio, answer } = await ratioOf(meter, sent, meant);
+          const attack = `${sent.name} (${caller})`;
+          if (ratio > worst.ratio) Object.assign(worst, answer, { attack, ratio, sent });
+        }
+      }
+      return worst;
+    },
+  };
+}
+
+async function meantBy(meter: Meter, sent: Attack): Promise<number> {
+  const costs: number[] = [];
+  while (costs.length < TIMES) costs.push((await meter.once(sent)).cpu);
+  return median(costs);
+}
+
+async function signUp({
+  instance: { url, anonKey, serviceRoleKey },
+}: WatchedServer): Promise<string> {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const email = newEmail();
+  const { admin } = createClient(url, serviceRoleKey, { auth }).auth;
+  await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const client = createClient(url, anonKey, { auth });
+  const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return data.session?.access_token ?? '';
+}

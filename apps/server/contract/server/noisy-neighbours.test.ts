@@ -1,0 +1,118 @@
+// Next to four clients that send the worst of a route over and over, an innocent client's slowest hundredth waits at most twice as long as when
+// it is quiet. Quiet and hostile rounds follow each other, so that a busy machine slows down both; in quiet rounds the same clients send the
+// same to nobody. All four are visitors: members answer for what they send, and may send more (apps/server/src/http/body-budget.ts).
+// @module-tag slow
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { patience } from '@wasl/testing/patience';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attack } from './hostile-bodies/attacks.ts';
+import type { AttackOrder } from './hostile-bodies/hostile-clients.ts';
+import { median } from './hostile-bodies/measure.ts';
+import { send } from './hostile-bodies/send.ts';
+import { startWatched, type WatchedServer } from './hostile-bodies/start-watched.ts';
+import { createAttackJudge, PLAIN_REQUEST } from './hostile-bodies/worst-attack.ts';
+
+const ROUTES = 10;
+const ROUNDS = 7;
+/** Where so many leave a doubt. */
+const MORE_ROUNDS = 8;
+const REQUESTS = 1000;
+const MAX_SLOWER = 2;
+const BURST = { method: 'POST', path: '/auth/v1/none', body: 'x'.repeat(60_000) };
+
+let server: WatchedServer;
+let clients: Worker;
+
+beforeAll(async () => {
+  server = await startWatched();
+  clients = new Worker(join(import.meta.dirname, 'hostile-bodies/hostile-clients.ts'));
+});
+afterAll(async () => {
+  await clients.terminate();
+  await server.instance.stop();
+});
+
+test('the ten worst routes take no more than that from others', {
+  timeout: patience(600_000),
+}, async () => {
+  const { worstOf } = await createAttackJudge(server);
+  const all = [];
+  for (const route of server.routes.filter(({ methods }) => methods.join() !== 'HEAD')) {
+    all.push(await worstOf(route));
+  }
+  const worst = all.sort((a, b) => b.ratio - a.ratio).slice(0, ROUTES);
+  // What each address may send at once is spent, which takes a moment.
+  for (let round = 0; round < 3; round++)
+    await during({ attack: BURST, origin: server.instance.url });
+  const slower: string[] = [];
+  for (const { route, attack, sent } of worst) {
+    if (!sent) continue;
+    const { quiet, hostile, ratio } = await rounds(sent);
+    const facts = `${route}: ${attack}: p50 ${quiet.p50} and ${hostile.p50} ms, p99 ${quiet.p99} and ${hostile.p99} ms`;
+    console.log(`${ratio.toFixed(2)} times ${facts}`);
+    if (ratio > MAX_SLOWER) slower.push(facts);
+  }
+  expect(slower).toEqual([]);
+});
+
+type Waits = { p50: number; p99: number };
+
+/** @returns Medians of the rounds, in milliseconds, and of their ratios. */
+async function rounds(attack: Attack) {
+  const { url, anonKey } = server.instance;
+  const headers = { apikey: anonKey, ...attack.headers };
+  const pairs: { quiet: Waits; hostile: Waits }[] = [];
+  const add = async () => {
+    const quiet = await during({ attack: { ...attack, headers }, origin: undefined });
+    const hostile = await during({ attack: { ...attack, headers }, origin: url });
+    pairs.push({ quiet, hostile });
+  };
+  const ratioOf = ({ quiet, hostile }: (typeof pairs)[number]) => hostile.p99 / quiet.p99;
+  while (pairs.length < ROUNDS) await add();
+  if (median(pairs.map(ratioOf)) > MAX_SLOWER) {
+    while (pairs.length < ROUNDS + MORE_ROUNDS) await add();
+  }
+  const middle = (of: (pair: (typeof pairs)[number]) => number) =>
+    Number(median(pairs.map(of)).toFixed(1));
+  return {
+    quiet: { p50: middle(({ quiet }) => quiet.p50), p99: middle(({ quiet }) => quiet.p99) },
+    hostile: {
+      p50: middle(({ hostile }) => hostile.p50),
+      p99: middle(({ hostile }) => hostile.p99),
+    },
+    ratio: middle(ratioOf),
+  };
+}
+
+async function during(order: AttackOrder): Promise<Waits> {
+  const { url, anonKey } = server.instance;
+  clients.postMessage(order);
+  const waits: number[] = [];
+  for (let request = 0; request < REQUESTS; request++) {
+    const from = performance.now();
+    await send({
+      ...PLAIN_REQUEST,
+      url: `${url}${PLAIN_REQUEST.path}`,
+      headers: { apikey: anonKey },
+    });
+    waits.push(performance.now() - from);
+  }
+  let left = 4;
+  const ended = new Promise<void>((resolve) => {
+    const onEnd = () => {
+      left -= 1;
+      if (left > 0) return;
+      clients.off('message', onEnd);
+      resolve();
+    };
+    clients.on('message', onEnd);
+  });
+  clients.postMessage('stop');
+  await ended;
+  waits.sort((a, b) => a - b);
+  return {
+    p50: waits[Math.floor(REQUESTS * 0.5)] ?? 0,
+    p99: waits[Math.floor(REQUESTS * 0.99)] ?? 0,
+  };
+}

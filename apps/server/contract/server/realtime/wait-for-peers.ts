@@ -1,0 +1,25 @@
+// Servers of one database pass broadcasts on only to those that they have heard of, which is some time after both are ready.
+import { createClient } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/server/testing/instance';
+import { expect } from 'vitest';
+import { joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { eventually } from '../eventually.ts';
+
+/** Resolves when people on each of them see those on the others. */
+export async function waitForPeers(servers: readonly Instance[]): Promise<void> {
+  const visitors = await Promise.all(
+    servers.map(async ({ url, anonKey }, index) => {
+      const client = createClient(url, anonKey, { auth: { persistSession: false } });
+      const presence = { key: String(index), enabled: true };
+      const { channel } = await joinPrivate(client, 'meeting', { private: false, presence });
+      await channel.track({});
+      return { client, channel };
+    }),
+  );
+  for (const { channel } of visitors) {
+    await eventually(() =>
+      expect(Object.keys(channel.presenceState())).toHaveLength(servers.length),
+    );
+  }
+  for (const { client } of visitors) await client.realtime.disconnect();
+}

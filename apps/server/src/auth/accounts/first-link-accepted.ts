@@ -1,3 +1,0 @@
-// Message after the first of the two mailboxes confirms an e-mail change.
-export const FIRST_LINK_ACCEPTED =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -1,0 +1,22 @@
+// Parses the verdict of a hook that judges an attempt: `{"decision": "continue" | "reject",
+// "message", ...}`.
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+
+const verdictSchema = z.object({
+  decision: z.string().nullish(),
+  message: z.string().nullish(),
+  should_logout_user: z.boolean().nullish(),
+});
+
+/**
+ * Any decision other than `reject` lets the attempt continue.
+ * @throws AuthError 500 unexpected_failure
+ */
+export function readHookDecision(answer: unknown): z.infer<typeof verdictSchema> {
+  const { data, error } = verdictSchema.safeParse(answer ?? {});
+  if (data) return data;
+  const fault = new AuthError(500, 'unexpected_failure', 'Error unmarshaling JSON output.');
+  fault.cause = error;
+  throw fault;
+}

@@ -1,0 +1,41 @@
+// Calls the hook after_user_created for a new account (supabase/auth, internal/api/hooks.go).
+import type { FastifyRequest } from 'fastify';
+import { findUserById, userJson } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+
+type Deps = Pick<AuthDeps, 'hooks' | 'database'>;
+
+/**
+ * Call after the transaction that creates the account: a rejection cannot undo it, but the client
+ * receives the error.
+ * @param newId The id from runBeforeUserCreatedHook. No account has it when an existing user signed in, and the
+ * hook is then not called.
+ * @throws AuthError as returned by the hook
+ */
+export async function runAfterUserCreatedHook(
+  { hooks, database }: Deps,
+  newId: string,
+  address: string,
+): Promise<void> {
+  if (!hooks.has('after_user_created')) return;
+  const user = await database.asService((client) => findUserById(client, newId));
+  if (user) await hooks.runAlone('after_user_created', { user: userJson(user) }, address);
+}
+
+/**
+ * Calls the hook in the background, for responses that must not reveal known accounts: neither the
+ * hook's duration nor its failure is visible to the client.
+ */
+export function runAfterUserCreatedHookInBackground(
+  deps: Deps & Pick<AuthDeps, 'background' | 'addressOf'>,
+  newId: string,
+  request: FastifyRequest,
+): void {
+  if (!deps.hooks.has('after_user_created')) return;
+  const address = deps.addressOf(request);
+  deps.background.start(request, () =>
+    runAfterUserCreatedHook(deps, newId, address).catch((err: unknown) =>
+      request.log.error({ err, url: request.url }, 'the hook after_user_created failed'),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+// Returns the id for a new account, once the hook before_user_created has accepted it.
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { AuthDeps } from '../auth-deps.ts';
+
+export type NewUser = {
+  /** Empty for an anonymous user. */
+  email: string;
+  /** Sign-up method: `email`, or the name of a provider; undefined for an anonymous user. */
+  provider: string | undefined;
+  userData: Record<string, unknown>;
+};
+
+/**
+ * The hook is called only when there is no account yet. The caller that creates the account checks
+ * again under a lock.
+ * @throws AuthError as returned by the hook
+ */
+export async function runBeforeUserCreatedHook(
+  { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
+  { email, provider, userData }: NewUser,
+  isKnown: (client: ClientBase) => Promise<unknown>,
+  address: string,
+): Promise<string> {
+  const id = randomUUID();
+  if (!hooks.has('before_user_created') || (await database.asService(isKnown))) return id;
+  const user = {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    app_metadata: provider === undefined ? {} : { provider, providers: [provider] },
+    user_metadata: userData,
+    identities: [],
+    // The account does not exist yet.
+    created_at: '0001-01-01T00:00:00Z',
+    updated_at: '0001-01-01T00:00:00Z',
+    is_anonymous: provider === undefined,
+  };
+  await hooks.runAlone('before_user_created', { user }, address);
+  return id;
+}

@@ -1,0 +1,37 @@
+// Hands an e-mail's recipient and contents to the hook send_email instead of sending it.
+import type { FastifyRequest } from 'fastify';
+import { type UserRow, userJson } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+
+export type EmailData = {
+  /** Six-digit code. */
+  token: string;
+  /** Token in a link to /verify. */
+  token_hash: string;
+  redirect_to: string;
+  email_action_type: string;
+  /** Code of the other mailbox in an e-mail change. */
+  token_new?: string;
+  token_hash_new?: string;
+};
+
+/** @throws AuthError as returned by the hook */
+export async function runSendEmailHook(
+  { hooks, config, addressOf }: AuthDeps,
+  user: UserRow,
+  data: EmailData,
+  request: FastifyRequest,
+): Promise<void> {
+  const email_data = {
+    token_new: '',
+    token_hash_new: '',
+    // Only used by notification e-mails, which are not sent here.
+    old_email: '',
+    old_phone: '',
+    provider: '',
+    factor_type: '',
+    site_url: `${config.publicUrl}/auth/v1`,
+    ...data,
+  };
+  await hooks.runAlone('send_email', { user: userJson(user), email_data }, addressOf(request));
+}

@@ -1,0 +1,18 @@
+// Clears an unconfirmed account before its real owner signs in to it.
+import type { ClientBase } from 'pg';
+
+/**
+ * An attacker may have signed up with the owner's address and know the password. Removes password,
+ * identities, links, sessions, factors and user metadata.
+ */
+export async function resetUnconfirmedAccount(client: ClientBase, userId: string): Promise<void> {
+  for (const table of ['identities', 'one_time_tokens', 'flow_state', 'sessions', 'mfa_factors']) {
+    await client.query(`delete from auth.${table} where user_id = $1`, [userId]);
+  }
+  await client.query(
+    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null,
+       raw_user_meta_data = '{}', raw_app_meta_data = coalesce(raw_app_meta_data, '{}') - 'provider'
+     where id = $1`,
+    [userId],
+  );
+}

@@ -1,0 +1,29 @@
+// Accepts a password or mailed code on its own: the session counts as recently proven for the next
+// 15 minutes.
+
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { checkRecentProof } from './check-recent-proof.ts';
+import type { Proof } from './require-recent-proof.ts';
+
+/**
+ * For changes whose requests carry no proof, such as a new factor or passkey. The next access token
+ * contains the proof, too.
+ * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
+ */
+export async function recordRecentProof(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+  proof: Proof,
+): Promise<void> {
+  await checkRecentProof(deps, user, sessionId, proof, 'User');
+  const method = proof.current_password === undefined ? 'otp' : 'password';
+  await deps.database.asService((client) =>
+    client.query(
+      `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+       on conflict (session_id, authentication_method) do update set updated_at = now()`,
+      [sessionId, method],
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+// Looks at the age of the last backup, and whether it had everything.
+import type { ClientBase } from 'pg';
+import { type Finding, formatAge, formatSize } from './finding.ts';
+
+/** One a night, with two hours for a night that takes longer. */
+const OLDEST_SECONDS = 26 * 3600;
+
+export async function checkBackups(client: ClientBase): Promise<Finding> {
+  const { rows } = await client.query<{ age: number; size: string; missing_count: string }>(`
+    select extract(epoch from clock_timestamp() - started_at)::float8 as age, size::text, missing_count::text
+    from wasl_platform.backups order by finished_at desc limit 1`);
+  const [last] = rows;
+  if (!last) {
+    return {
+      topic: 'backups',
+      isWell: false,
+      says: 'this instance was never backed up',
+      nextStep:
+        'docs/how-to/back-up-and-restore.md: make a key, and run npm run backup every night.',
+    };
+  }
+  if (Number(last.missing_count) > 0) {
+    return {
+      topic: 'backups',
+      isWell: false,
+      says: `the last backup is without ${last.missing_count} files that rows name`,
+      nextStep: 'Find them in an older backup: the store lost them.',
+    };
+  }
+  return {
+    topic: 'backups',
+    isWell: last.age <= OLDEST_SECONDS,
+    says: `the last backup is ${formatAge(last.age)} old, ${formatSize(Number(last.size))}`,
+    nextStep: 'See why the nightly npm run backup did not run or failed.',
+  };
+}

@@ -1,0 +1,157 @@
+// Looks at the database: its age, its migrations, its clock, what holds up its log, and how long somebody holds a transaction open.
+import type { ClientBase } from 'pg';
+import { OLDEST_VERSION } from '../migrate/check-database.ts';
+import { readMigrationFiles, readProjectMigrations } from '../migrate/migration-files.ts';
+import { PLATFORM_FOLDER } from '../migrate/prepare-database.ts';
+import { type Finding, formatAge, formatSize } from './finding.ts';
+
+const LARGEST_CLOCK_SECONDS = 2;
+const LARGEST_SLOT_BYTES = 512 * 1024 ** 2;
+const LONGEST_TRANSACTION_SECONDS = 600;
+/** Of the connections that there may be, in hundredths. */
+const FULL = 90;
+
+export async function checkDatabase(client: ClientBase, projectDir: string): Promise<Finding[]> {
+  return [
+    ...(await lookAtServer(client)),
+    await lookAtMigrations(client, projectDir),
+    await lookAtSlots(client),
+  ];
+}
+
+export type ServerFacts = {
+  /** As PostgreSQL counts its versions, such as 180004. */
+  number: number;
+  version: string;
+  wal_level: string;
+  /** Seconds since 1970. */
+  clock: number;
+  connections: number;
+  most: number;
+  /** Age of the oldest transaction in seconds, and whose it is. */
+  oldest: number;
+  pid: number | null;
+};
+
+async function lookAtServer(client: ClientBase): Promise<Finding[]> {
+  const asked = Date.now();
+  const { rows } = await client.query<ServerFacts>(`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      current_setting('wal_level') as wal_level, extract(epoch from clock_timestamp())::float8 as clock,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as most, coalesce(o.seconds, 0) as oldest, o.pid
+    from (select 1) one left join lateral (
+      select pid, extract(epoch from clock_timestamp() - xact_start)::float8 as seconds from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+      order by xact_start limit 1) o on true`);
+  const facts = rows[0];
+  if (!facts) throw new Error('the database answers nothing');
+  return judgeServer(facts, asked, Date.now());
+}
+
+/**
+ * @param asked When the question was sent and when the answer had come, by this machine's clock in milliseconds: the database read its own
+ *   somewhere in between.
+ */
+export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
+  const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);
+  return [
+    {
+      topic: 'database',
+      isWell: facts.number >= OLDEST_VERSION,
+      says: `PostgreSQL ${facts.version} answers in ${answered - asked} ms`,
+      nextStep: `Move to PostgreSQL ${OLDEST_VERSION / 10_000} or newer.`,
+    },
+    {
+      topic: 'live updates',
+      isWell: facts.wal_level === 'logical',
+      says: `wal_level is ${facts.wal_level}`,
+      nextStep: 'Set wal_level=logical in PostgreSQL and restart it.',
+    },
+    {
+      topic: 'clock',
+      isWell: apart <= LARGEST_CLOCK_SECONDS,
+      says: `the clocks of this machine and of the database are ${apart.toFixed(1)} s apart`,
+      nextStep:
+        'Let both machines keep their clocks by NTP: codes, sessions and deadlines hang on it.',
+    },
+    {
+      topic: 'connections',
+      isWell: facts.connections * 100 < facts.most * FULL,
+      says: `${facts.connections} of ${facts.most} connections are in use`,
+      nextStep: 'Raise max_connections, or lower WORKERS and REST_CONNECTIONS.',
+    },
+    {
+      topic: 'transactions',
+      isWell: facts.oldest <= LONGEST_TRANSACTION_SECONDS,
+      says: `the oldest open transaction is ${formatAge(facts.oldest)} old`,
+      nextStep: `It holds up clean-up and migrations: see process ${facts.pid} in pg_stat_activity, and end it with pg_terminate_backend.`,
+    },
+  ];
+}
+
+async function lookAtMigrations(client: ClientBase, projectDir: string): Promise<Finding> {
+  const histories = [
+    { table: 'wasl_platform.migrations', files: readMigrationFiles(PLATFORM_FOLDER) },
+    {
+      table: 'supabase_migrations.schema_migrations',
+      files: readProjectMigrations(projectDir),
+    },
+  ];
+  let behind = 0;
+  let unknown = 0;
+  for (const { table, files } of histories) {
+    const applied = new Set(await appliedVersions(client, table));
+    behind += files.filter(({ version }) => !applied.has(version)).length;
+    const known = new Set(files.map(({ version }) => version));
+    unknown += [...applied].filter((version) => !known.has(version)).length;
+  }
+  if (unknown > 0) {
+    return {
+      topic: 'migrations',
+      isWell: false,
+      says: `the database has ${unknown} migrations that this program does not know`,
+      nextStep: 'This program is older than the one that wrote the database: update it.',
+    };
+  }
+  return {
+    topic: 'migrations',
+    isWell: behind === 0,
+    says: behind === 0 ? 'all are applied' : `the database is ${behind} migrations behind`,
+    nextStep: 'Start a server of this version: it applies them, after a backup.',
+  };
+}
+
+async function appliedVersions(client: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    'select to_regclass($1) is not null as is_there',
+    [table],
+  );
+  if (!rows[0]?.is_there) return [];
+  const applied = await client.query<{ version: string }>(`select version from ${table}`);
+  return applied.rows.map(({ version }) => version);
+}
+
+async function lookAtSlots(client: ClientBase): Promise<Finding> {
+  const { rows } = await client.query<OldestSlot>(`
+    select slot_name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::text as bytes,
+      coalesce(wal_status = 'lost', false) as is_lost
+    from pg_replication_slots where database is null or database = current_database()
+    order by restart_lsn nulls last limit 1`);
+  return judgeSlot(rows[0]);
+}
+
+type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
+
+/** @param oldest The slot that reaches back farthest. */
+export function judgeSlot(oldest: OldestSlot | undefined): Finding {
+  const bytes = Number(oldest?.bytes ?? 0);
+  return {
+    topic: 'replication slots',
+    isWell: bytes <= LARGEST_SLOT_BYTES && !oldest?.is_lost,
+    says: oldest
+      ? `${oldest.slot_name} holds ${formatSize(bytes)} of the write-ahead log`
+      : 'there is none',
+    nextStep: `A reader stays away, and the disk fills: start it again, or drop the slot with pg_drop_replication_slot('${oldest?.slot_name}').`,
+  };
+}

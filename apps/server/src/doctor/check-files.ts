@@ -1,0 +1,34 @@
+// Looks whether stored files that rows name are in the store.
+import type { ClientBase } from 'pg';
+import type { Config } from '../config/config.ts';
+import { openStore } from '../storage/store/open-store.ts';
+import type { Finding } from './finding.ts';
+
+/** Asked by chance: a store that loses files is found soon, and a bucket is asked over the network for each. */
+const MAX_IN_FOLDER = 20_000;
+const MAX_IN_BUCKET = 200;
+const NAMED = 5;
+
+export async function checkFiles(
+  client: ClientBase,
+  config: Pick<Config, 'dataDir' | 's3'>,
+): Promise<Finding> {
+  const { store } = await openStore(config);
+  const { rows } = await client.query<{ version: string }>(
+    `select version from storage.objects where version is not null order by random() limit $1`,
+    [config.s3 ? MAX_IN_BUCKET : MAX_IN_FOLDER],
+  );
+  const missing: string[] = [];
+  for (const { version } of rows) {
+    if ((await store.sizeOf(version)) === undefined) missing.push(version);
+  }
+  return {
+    topic: 'stored files',
+    isWell: missing.length === 0,
+    says:
+      missing.length === 0
+        ? `${rows.length} were looked for, and are there`
+        : `of ${rows.length} that were looked for ${missing.length} are missing: ${missing.slice(0, NAMED).join(', ')}`,
+    nextStep: `Bring them back from a backup: each is files/<version> in it. ${config.s3 ? 'See who may delete in the bucket.' : 'See who writes into DATA_DIR/storage.'}`,
+  };
+}

@@ -1,0 +1,70 @@
+// Looks at what the settings say: where mail goes, whether codes reach phones, whose secrets these are, and whether backups can be sealed.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import { deadlines } from '../timeouts.ts';
+import type { Finding } from './finding.ts';
+
+export async function checkSettings(config: Config): Promise<Finding[]> {
+  const mayBackUp = config.backupRecipients.length > 0;
+  return [
+    await lookAtMail(config),
+    lookAtSecrets(config),
+    {
+      topic: 'backup key',
+      isWell: mayBackUp,
+      says: mayBackUp
+        ? `backups are sealed for ${config.backupRecipients.length} keys`
+        : 'BACKUP_RECIPIENTS is not set',
+      nextStep: 'npm run -s backup -- --new-key FILE, and set what it prints.',
+    },
+  ];
+}
+
+async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Finding> {
+  const finding = (isWell: boolean, says: string, nextStep = ''): Finding => ({
+    topic: 'mail',
+    isWell,
+    says,
+    nextStep,
+  });
+  if (auth.hooks.send_email) return finding(true, 'is sent by a hook');
+  if (!smtpUrl) {
+    return finding(
+      hasDevMailbox,
+      hasDevMailbox ? 'lands on the mailbox page of this machine' : 'goes nowhere',
+      'Set SMTP_URL and MAIL_FROM: without mail nobody signs up, and nobody gets back a lost account.',
+    );
+  }
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: deadlines.doctor,
+    greetingTimeout: deadlines.doctor,
+    socketTimeout: deadlines.doctor,
+  });
+  try {
+    await transport.verify();
+    return finding(true, `${new URL(smtpUrl).hostname} takes mail from here`);
+  } catch (error) {
+    // The message may repeat the name that was used to sign in.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+    return finding(
+      false,
+      `${new URL(smtpUrl).hostname} takes no mail from here (${code})`,
+      'See SMTP_URL: host, port, user and password; and whether this machine may reach that port.',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+function lookAtSecrets({ dataDir }: Config): Finding {
+  const mode = statSync(join(dataDir, 'secrets.json')).mode & 0o077;
+  return {
+    topic: 'secrets',
+    isWell: mode === 0,
+    says: mode === 0 ? 'secrets.json is for its owner alone' : 'others may read secrets.json',
+    nextStep: 'chmod 600 DATA_DIR/secrets.json, then rotate the keys (docs/how-to/rotate-keys.md).',
+  };
+}

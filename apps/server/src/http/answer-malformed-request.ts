@@ -1,0 +1,47 @@
+// Answers what never becomes a request: an address that cannot be decoded, headers that are too large, bytes that are no HTTP.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { pauses } from '../timeouts.ts';
+
+/** Fastify calls no hook before it, so that the headers of every answer are set here once more. */
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isRest = request.raw.url?.startsWith('/rest/v1');
+  const message = 'Invalid path specified in request URL';
+  return reply
+    .code(isRest ? 404 : 400)
+    .header('access-control-allow-origin', '*')
+    .header('x-request-id', request.id)
+    .send(
+      isRest
+        ? { code: 'PGRST125', details: null, hint: null, message }
+        : { code: 'bad_url', message },
+    );
+}
+
+/** The connection is of no more use: the next request on it would begin in the middle of this one. */
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const message = STATUS_CODES[status] ?? 'Bad Request';
+  const body = JSON.stringify({ code: 'bad_request', details: null, hint: null, message });
+  const head = [
+    `HTTP/1.1 ${status} ${message}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Access-Control-Allow-Origin: *',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that does not close keeps half of the connection open; and if it were cut at once, a client that is still sending would lose the answer.
+  setTimeout(() => socket.destroy(), pauses.brokenRequestRead).unref();
+}
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};

@@ -1,0 +1,118 @@
+// Whoever asks for much waits behind their own, the others wait for one piece each, and nothing that goes wrong keeps a turn.
+import { expect, it } from 'vitest';
+import { QueueFullError } from '../db/caller-queue.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+type Options = Parameters<typeof createConcurrencyLimit>[0];
+
+/** Work that ends when it is told to. */
+function workshop(options: Options) {
+  const inTurn = createConcurrencyLimit(options);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const done: Promise<unknown>[] = [];
+  return {
+    begun,
+    ask(name: string, asker?: string) {
+      const work = () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      };
+      const asked = inTurn(work, asker);
+      done.push(asked);
+      return asked;
+    },
+    async endAll() {
+      while (ends.length > 0) {
+        ends.shift()?.();
+        await new Promise(setImmediate);
+      }
+      return Promise.allSettled(done);
+    },
+  };
+}
+
+it('serves those who wait one piece each', async () => {
+  const { ask, begun, endAll } = workshop({ atOnce: 1 });
+  for (const piece of [1, 2, 3, 4]) void ask(`stranger ${piece}`, 'stranger');
+  void ask('amina 1', 'amina');
+  void ask('karim 1', 'karim');
+  void ask('amina 2', 'amina');
+  await endAll();
+  expect(begun).toEqual([
+    'stranger 1',
+    'stranger 2',
+    'amina 1',
+    'karim 1',
+    'stranger 3',
+    'amina 2',
+    'stranger 4',
+  ]);
+});
+
+it('serves pieces without an asker in the order of asking', async () => {
+  const { ask, begun, endAll } = workshop({ atOnce: 2 });
+  for (const name of ['1', '2', '3', '4', '5']) void ask(name);
+  expect(begun).toEqual(['1', '2']);
+  await endAll();
+  expect(begun).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it('tells apart an asker with an empty name and no asker', async () => {
+  const { ask, begun, endAll } = workshop({ atOnce: 1 });
+  for (const [name, asker] of [['1', ''], ['2', ''], ['3', ''], ['4']]) void ask(name ?? '', asker);
+  await endAll();
+  expect(begun).toEqual(['1', '2', '4', '3']);
+});
+
+it('refuses at once when as many wait as may, and serves again when one of them was', async () => {
+  const refuse = () => new Error('too many');
+  const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 2, refuse });
+  for (const name of ['1', '2', '3']) void ask(name);
+  await expect(ask('4')).rejects.toThrow('too many');
+  await expect(ask('5', 'another asker')).rejects.toThrow('too many');
+  await endAll();
+  void ask('6');
+  await endAll();
+  expect(begun).toEqual(['1', '2', '3', '6']);
+});
+
+it('without a place to wait refuses whoever has no turn at once', async () => {
+  const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 0 });
+  void ask('1');
+  await expect(ask('2')).rejects.toBeInstanceOf(QueueFullError);
+  await endAll();
+  expect(begun).toEqual(['1']);
+});
+
+it('hands on what the work throws, also where another queue is full', async () => {
+  const inTurn = createConcurrencyLimit({
+    atOnce: 1,
+    mostWaiting: 1,
+    refuse: () => new Error('too many'),
+  });
+  const full = new QueueFullError();
+  await expect(inTurn(() => Promise.reject(full))).rejects.toBe(full);
+  const thrown = () => {
+    throw new TypeError('before there was a promise');
+  };
+  await expect(inTurn(thrown)).rejects.toThrow(TypeError);
+  expect(await inTurn(async () => 'served')).toBe('served');
+});
+
+it('begins as many at once as it may, and goes on after a failure', async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 2 });
+  let active = 0;
+  let most = 0;
+  const work = async () => {
+    active += 1;
+    most = Math.max(most, active);
+    await new Promise(setImmediate);
+    active -= 1;
+    throw new Error('failed');
+  };
+  const all = await Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work, 'one')));
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(most).toBe(2);
+  expect(await inTurn(async () => 'served', 'one')).toBe('served');
+});

@@ -1,0 +1,110 @@
+// What surrounds an answer that goes around the framework, over a real socket.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { patience } from '@wasl/testing/patience';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFastPath, type FastPathHandler } from './fast-path.ts';
+
+const close: (() => void)[] = [];
+afterEach(() => {
+  for (const end of close.splice(0)) end();
+});
+
+const OK = { status: 200, headers: { 'content-type': 'application/json' }, body: '"é"' };
+
+async function serve(
+  service: FastPathHandler,
+  { isLeaving = false, isLogged = false, notesWrites = false } = {},
+) {
+  const log = { error: vi.fn(), info: vi.fn(), child: vi.fn() };
+  log.child.mockReturnValue(log);
+  const way = createFastPath({
+    leaving: { isLeaving: () => isLeaving, leave: async () => {} },
+    watch: { isLogged, logsAddresses: false, observe: undefined, tracing: undefined },
+    log: log as unknown as FastifyBaseLogger,
+    stallTimeoutMs: 5000,
+    notesWrites,
+  });
+  way.serve('/rest/v1', service);
+  const otherwise = way.listener((_request, response) => response.writeHead(299).end());
+  const server = createServer(otherwise).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { log, port, url: `http://127.0.0.1:${port}/rest/v1/things` };
+}
+
+const POST = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+
+it('answers with the length, the id and what a page of another origin needs', async () => {
+  const { url } = await serve(() => async () => OK);
+  const answer = await fetch(url, { headers: { 'x-request-id': 'proxy-7f3a9c21' } });
+  expect([answer.status, await answer.text()]).toEqual([200, '"é"']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-length': '4',
+    'x-request-id': 'proxy-7f3a9c21',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('x-request-id'),
+  });
+});
+
+it('hands over the body that came, and nothing where none came', async () => {
+  const { url } = await serve(() => async (content) => ({ ...OK, body: content }));
+  expect(await (await fetch(url, { ...POST, body: '{"a":"ب"}' })).text()).toBe('{"a":"ب"}');
+  expect(await (await fetch(url)).text()).toBe('');
+});
+
+it('says no length of an answer that has none, and nought of an empty one', async () => {
+  const { url } = await serve(({ method }) => async () => ({
+    status: method === 'GET' ? 204 : 201,
+    headers: {},
+    body: undefined,
+  }));
+  expect((await fetch(url)).headers.get('content-length')).toBeNull();
+  expect((await fetch(url, POST)).headers.get('content-length')).toBe('0');
+});
+
+it.each<[string, FastPathHandler, object]>([
+  ['what the service leaves', () => undefined, {}],
+  ['everything once the server is told to end', () => async () => OK, { isLeaving: true }],
+  ['everything where it is noted who writes', () => async () => OK, { notesWrites: true }],
+])('gives %s to the framework, with its body', async (_what, service, options) => {
+  const { url } = await serve(service, options);
+  expect((await fetch(url, POST)).status).toBe(299);
+});
+
+it.each<[string, () => Promise<typeof OK>]>([
+  ['a fault', () => Promise.reject(new Error('no'))],
+  ['a header that cannot be sent', async () => ({ ...OK, headers: { 'content-type': 'a\nb' } })],
+])('answers %s with 500, and only the log says why', async (_what, answer) => {
+  const { url, log } = await serve(() => answer);
+  const said = await fetch(url);
+  expect([said.status, await said.json()]).toEqual([
+    500,
+    { code: 'unexpected_failure', message: 'Something went wrong on the server.' },
+  ]);
+  expect(log.error).toHaveBeenCalledWith(
+    { err: expect.any(Error), request_id: said.headers.get('x-request-id') },
+    'request failed',
+  );
+});
+
+it('tells of a caller who went away before his body was whole, and asks nobody', async () => {
+  const answer = vi.fn(async () => OK);
+  const service = vi.fn(() => answer);
+  const { port, log } = await serve(service, { isLogged: true });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /rest/v1/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
+  await vi.waitFor(() => expect(service).toHaveBeenCalled(), patience(15_000));
+  socket.destroy();
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patience(15_000));
+  expect(log.info.mock.calls).toEqual([
+    [expect.objectContaining({ method: 'POST', service: 'rest', status: 499 }), 'request'],
+  ]);
+  expect(answer).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
+});

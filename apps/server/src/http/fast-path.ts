@@ -1,0 +1,139 @@
+// Answers the plainest requests of a service straight from Node's server: the framework's routes, hooks and replies cost as much as all the
+// rest of a small request. Whatever is unusual in any respect goes the framework's way, so that each refusal is made in one place.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { CLIENT_CLOSED_REQUEST, reportRequest } from '../telemetry/report-request.ts';
+import type { RequestWatch } from '../telemetry/request-watch.ts';
+import { newWorkNotes, type WorkNotes, withWorkNotes } from '../telemetry/work-notes.ts';
+import { CORS_HEADERS } from './cors.ts';
+import type { DrainState } from './drain-state.ts';
+import { createSlowBodyWatch } from './end-slow-bodies.ts';
+import { UNEXPECTED_FAILURE } from './error-handler.ts';
+import { type PlainRequest, readPlainRequest } from './plain-request.ts';
+import { requestId } from './request-id.ts';
+
+export type FastPathAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+};
+
+/** Answers a request whose body has come; undefined for one that is not to go this way. */
+export type FastPathHandler = (
+  request: PlainRequest,
+) => ((content: Buffer) => Promise<FastPathAnswer>) | undefined;
+
+export type FastPath = {
+  /** @param prefix Of the service's addresses, such as `/rest/v1`. */
+  serve(prefix: string, service: FastPathHandler): void;
+  /** @param otherwise The framework. */
+  listener(otherwise: RequestListener): RequestListener;
+};
+
+type Options = {
+  leaving: DrainState;
+  watch: RequestWatch;
+  log: FastifyBaseLogger;
+  stallTimeoutMs: number;
+  /** Who writes is noted before he is answered (track-writes.ts). */
+  notesWrites: boolean;
+};
+
+const NOTHING = Buffer.alloc(0);
+const COMMON_HEADERS = Object.entries(CORS_HEADERS).flat();
+
+export function createFastPath(options: Options): FastPath {
+  const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
+  const services: { prefix: string; service: FastPathHandler }[] = [];
+  const watchBody = createSlowBodyWatch(stallTimeoutMs);
+  // A trace begins with what the framework knows of a request, so does the address behind proxies, and its hooks note who writes.
+  const isWatched = watch.isLogged || watch.observe !== undefined;
+  const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prefix: string,
+    hasBody: boolean,
+    service: (content: Buffer) => Promise<FastPathAnswer>,
+  ): Promise<void> {
+    const id = requestId(request);
+    const notes = isWatched ? tellWhenOver(request, response, prefix, id) : undefined;
+    try {
+      const content = hasBody ? await bodyOf(request) : NOTHING;
+      if (content === undefined) return;
+      const work = () => service(content);
+      send(response, id, await (notes ? withWorkNotes(notes, work) : work()));
+    } catch (error) {
+      log.error({ err: error, request_id: id }, 'request failed');
+      if (response.headersSent) response.destroy();
+      else send(response, id, UNEXPECTED_FAILURE);
+    }
+  }
+
+  function tellWhenOver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prefix: string,
+    id: string,
+  ): WorkNotes {
+    const notes = newWorkNotes();
+    const from = performance.now();
+    response.once('close', () => {
+      const route = `${prefix}/*`;
+      reportRequest(watch, log.child({ request_id: id }), notes, {
+        method: request.method ?? '',
+        route,
+        path: route,
+        status: response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST,
+        ms: performance.now() - from,
+        address: undefined,
+      });
+    });
+    return notes;
+  }
+
+  /** @returns undefined when the caller went away before it was whole. */
+  function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+    watchBody(request);
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.once('end', () => {
+        const [first = NOTHING] = chunks;
+        resolve(chunks.length < 2 ? first : Buffer.concat(chunks));
+      });
+      request.once('error', () => resolve(undefined));
+      request.once('close', () => resolve(undefined));
+    });
+  }
+
+  return {
+    serve: (prefix, service) => void services.push({ prefix, service }),
+    listener: (otherwise) => (request, response) => {
+      for (const { prefix, service } of isOpen && !leaving.isLeaving() ? services : []) {
+        const plain = readPlainRequest(request, prefix);
+        const begun = plain && service(plain);
+        if (!begun) continue;
+        void answer(request, response, prefix, plain.hasBody, begun);
+        return;
+      }
+      otherwise(request, response);
+    },
+  };
+}
+
+/** @throws TypeError for a header that cannot be sent; nothing is sent then. */
+function send(
+  response: ServerResponse,
+  id: string,
+  { status, headers, body }: FastPathAnswer,
+): void {
+  const lines = [...COMMON_HEADERS, 'x-request-id', id];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (status !== 204) {
+    lines.push('content-length', String(body === undefined ? 0 : Buffer.byteLength(body)));
+  }
+  response.writeHead(status, lines);
+  response.end(body);
+}

@@ -1,0 +1,22 @@
+// Whom an address stands for, when visitors share and when a device is known again: one IPv4 address, or the network of one IPv6 customer.
+import { isIPv6 } from 'node:net';
+
+const CUSTOMER_GROUPS = 4;
+const MAPPED = '::ffff:';
+
+/**
+ * With IPv6 a single machine has more addresses than could ever be counted; its first 64 bits stay.
+ * @param ip Undefined of a connection that is gone, whatever the framework's type says.
+ */
+export function rateLimitKey(ip: string | undefined): string {
+  if (ip === undefined) return '';
+  if (ip.toLowerCase().startsWith(MAPPED) && ip.includes('.')) return ip.slice(MAPPED.length);
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  const network = groups.slice(0, CUSTOMER_GROUPS).map((group) => Number.parseInt(group, 16));
+  return `${network.map((group) => group.toString(16)).join(':')}::`;
+}

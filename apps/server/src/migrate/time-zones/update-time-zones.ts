@@ -1,0 +1,85 @@
+// Holds the database to the clock that people's devices show: countries change their time, and a database's list of zones is as old as its program.
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { utcOffsetIn } from './utc-offset.ts';
+import { zoneFile } from './zone-file.ts';
+
+/**
+ * The embedded PostgreSQL and the list of zones it brought. A list older than this one must not take its place; a test holds that
+ * the release is looked up again when another PostgreSQL is installed.
+ */
+export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
+
+export type TimeZoneOptions = {
+  connection: ClientConfig;
+  /** Zones that the product reckons by. */
+  zones: readonly string[];
+  /** Where the embedded PostgreSQL reads its zones; undefined for a database that is not ours to mend. */
+  zoneFolder: string | undefined;
+  warn(message: string): void;
+  /** Of the list that came with Node. */
+  release?: string | undefined;
+};
+
+const DAYS_AHEAD = 366;
+
+/** Mends what is ours and older; warns of what stays different in the next twelve months, with what to do. */
+export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
+  const { connection, zones, zoneFolder, warn, release = process.versions.tz ?? '' } = options;
+  for (const zone of zones) {
+    let difference = await firstDifference(connection, zone);
+    if (difference && zoneFolder && release >= EMBEDDED_TIME_ZONES.release) {
+      replaceZone(zoneFolder, zone);
+      difference = await firstDifference(connection, zone);
+    }
+    if (difference) {
+      warn(
+        `the clock of ${zone}: on ${difference.day} the database reckons ${difference.database / 60} minutes ahead of UTC, this program (time zones ${release}) ${difference.here / 60}, so people will see times that are wrong. Bring the older of the two up to date: the database's list of time zones (the package tzdata, or a newer PostgreSQL), or Node.js.`,
+      );
+    }
+  }
+}
+
+type Difference = { day: string; database: number; here: number };
+
+/** On a connection of its own: one that has read a zone keeps it. */
+async function firstDifference(
+  connection: ClientConfig,
+  zone: string,
+): Promise<Difference | undefined> {
+  const client = new pg.Client({ ...connection, application_name: 'wasl clock' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ moment: Date; seconds: number }>(
+      `select moment, extract(epoch from (moment at time zone $1) - (moment at time zone 'UTC'))::int as seconds
+       from generate_series(now(), now() + make_interval(days => $2), interval '1 day') as moment
+       order by moment`,
+      [zone, DAYS_AHEAD],
+    );
+    const here = utcOffsetIn(zone);
+    const row = rows.find(({ moment, seconds }) => seconds !== here(moment));
+    return (
+      row && {
+        day: row.moment.toISOString().slice(0, 10),
+        database: row.seconds,
+        here: here(row.moment),
+      }
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whole or not at all. Where the folder may not be written, the warning that follows says the rest. */
+function replaceZone(zoneFolder: string, zone: string): void {
+  const file = join(zoneFolder, ...zone.split('/'));
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, zoneFile(zone), { mode: 0o644 });
+    renameSync(draft, file);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+}

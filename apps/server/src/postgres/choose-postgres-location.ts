@@ -1,0 +1,102 @@
+// Decides where PostgreSQL's programs and files are: in DATA_DIR, or in a folder of the user that PostgreSQL runs as.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { linkMovedDatabase } from './moved-databases.ts';
+import { asUser, canAccess, chooseSystemUser, type SystemUser } from './system-user.ts';
+
+export type PostgresLocation = PostgresBinaries & {
+  user: SystemUser | undefined;
+  /** Folder of the database's files. */
+  dataFolder: string;
+  /** Set when the files had to leave DATA_DIR, so that the ready line can say so. */
+  movedTo: string | undefined;
+};
+
+export const SYSTEM_FOLDER = '/var/lib/wasl';
+
+/**
+ * @param instanceId Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold the database.
+ * @throws StartupError when an existing database lies where its user cannot reach it.
+ */
+export async function choosePostgresLocation(
+  dataDir: string,
+  instanceId: string,
+): Promise<PostgresLocation> {
+  const user = chooseSystemUser();
+  const installed = await findBinaries();
+  const binaries = user ? reachableBinaries(installed, user) : installed;
+  const inside = join(dataDir, 'postgres');
+  const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
+  const place = { ...binaries, user };
+  // Where a database is, it stays: moving DATA_DIR between readable and closed folders must not start an empty one.
+  if (user && existsSync(outside)) {
+    linkMovedDatabase(dataDir, dirname(outside));
+    return { ...place, dataFolder: outside, movedTo: outside };
+  }
+  if (canAccess(user, dataDir)) return { ...place, dataFolder: inside, movedTo: undefined };
+  if (existsSync(inside)) {
+    throw new StartupError(
+      `the database in ${inside} runs as the user ${user?.name}, who may not enter that folder. Open the folders above it (chmod o+x) or move DATA_DIR.`,
+    );
+  }
+  withOpenUmask(() => mkdirSync(dirname(outside), { recursive: true, mode: 0o755 }));
+  if (user) chownSync(dirname(outside), user.uid, user.gid);
+  linkMovedDatabase(dataDir, dirname(outside));
+  return { ...place, dataFolder: outside, movedTo: outside };
+}
+
+/** The installed programs, or one copy of them for all instances when the user cannot run those. */
+function reachableBinaries(
+  installed: PostgresBinaries & { folder: string },
+  user: SystemUser,
+): PostgresBinaries {
+  if (canRun(installed.postgres, user)) return installed;
+  // The time of the file tells versions apart without running a program that may not be run from here.
+  const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
+  const size = statSync(installed.postgres).size.toString(36);
+  const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${randomBytes(4).toString('hex')}`;
+    withOpenUmask(() => {
+      mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+      cpSync(installed.folder, draft, {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+      });
+    });
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      // Another instance was faster.
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  const binaries = {
+    postgres: join(copy, 'bin/postgres'),
+    initdb: join(copy, 'bin/initdb'),
+  };
+  if (canRun(binaries.postgres, user)) return binaries;
+  throw new StartupError(
+    `the user ${user.name} can run PostgreSQL neither from ${installed.folder} nor from ${copy}.`,
+  );
+}
+
+function canRun(program: string, user: SystemUser): boolean {
+  return spawnSync(program, ['--version'], asUser(user)).status === 0;
+}
+
+/** Root's umask may close new folders to everybody, which is what must not happen here. */
+function withOpenUmask(work: () => void): void {
+  const before = process.umask(0o022);
+  try {
+    work();
+  } finally {
+    process.umask(before);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findMovedDatabases, linkMovedDatabase } from './moved-databases.ts';
+
+let root: string;
+let system: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'wasl-left-'));
+  system = join(root, 'system');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function instance(name: string) {
+  const [dataDir, folder] = [join(root, 'homes', name, '.data'), join(system, name)];
+  for (const one of [dataDir, folder]) mkdirSync(one, { recursive: true });
+  linkMovedDatabase(dataDir, folder);
+  return { dataDir, folder };
+}
+
+it('says in DATA_DIR where the database is', () => {
+  const { dataDir, folder } = instance('a');
+  expect(readFileSync(join(dataDir, 'database-is-elsewhere.txt'), 'utf8')).toContain(folder);
+});
+
+it('finds the one of a DATA_DIR that was removed and made anew, and no other one', () => {
+  const { dataDir, folder } = instance('again');
+  const other = instance('other');
+  rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir);
+  expect(findMovedDatabases(system, dataDir)).toEqual([folder]);
+  linkMovedDatabase(dataDir, mkdtempSync(`${folder}-`));
+  expect(findMovedDatabases(system, dataDir)).toEqual([folder]);
+  expect(existsSync(folder)).toBe(true);
+  expect(findMovedDatabases(system, other.dataDir)).toEqual([]);
+});
+
+it('finds none where no database had to leave', () => {
+  expect(findMovedDatabases(system, join(root, '.data'))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+// Turns matches into one message per channel, before row-level security is checked.
+import type { Identity } from '../../identity.ts';
+import type { Change } from '../change.ts';
+import type { Subscriber } from '../subscription.ts';
+import { changeJson, refusedChangeJson } from './change-json.ts';
+import type { Match } from './match-changes.ts';
+import type { Facts, TableFacts } from './read-tables.ts';
+
+/** The row by its primary key, computed once for all recipients. */
+export type RowKey = { text: string; values: (string | null | undefined)[] };
+
+/** A change for one channel, in the requested shape. */
+export type ChannelMessage = {
+  subscriber: Subscriber;
+  identity: Identity;
+  ids: number[];
+  change: Change;
+  table: TableFacts;
+  row: RowKey;
+  /** The message contains only the reason why the change cannot be shown. */
+  isRefused: boolean;
+  /** Created lazily, once for all recipients of the same content. */
+  json: () => string;
+};
+
+export function channelMessagesOf(
+  { change, subscriptions }: Match,
+  facts: Facts,
+): ChannelMessage[] {
+  const table = facts.tables.get(change.relation.oid);
+  // The table was dropped in the meantime.
+  if (!table) return [];
+  const row = rowName(change, table);
+  const texts = new Map<string, string>();
+  const sendings = new Map<string, ChannelMessage>();
+  const places = new Map<Subscriber, number>();
+  for (const { id, conditions, select, subscriber } of subscriptions) {
+    const { identity } = subscriber;
+    const { role } = identity;
+    if (!mayHear(table, role, facts)) continue;
+    const mayRead = (name: string) => table.columns.get(name)?.readers.has(role) ?? false;
+    // A filter must not reveal the content of a column to a role that may not read it.
+    if (!conditions.every(({ column }) => mayRead(column))) continue;
+    const refusal = refusalOf(change, table, mayRead);
+    const shape = JSON.stringify([role, refusal ? null : select]);
+    const place = places.get(subscriber) ?? places.size;
+    places.set(subscriber, place);
+    const known = sendings.get(`${place} ${shape}`);
+    if (known) {
+      if (!known.ids.includes(id)) known.ids.push(id);
+      continue;
+    }
+    const json = () => {
+      const written =
+        texts.get(shape) ??
+        (refusal
+          ? refusedChangeJson(change, refusal)
+          : changeJson(change, table, { role, select }));
+      texts.set(shape, written);
+      return written;
+    };
+    const isRefused = refusal !== undefined;
+    sendings.set(`${place} ${shape}`, {
+      change,
+      table,
+      row,
+      subscriber,
+      identity,
+      ids: [id],
+      isRefused,
+      json,
+    });
+  }
+  return [...sendings.values()];
+}
+
+/**
+ * A role that has no right and no policy for the table must not learn that or when a change
+ * happened.
+ */
+function mayHear({ columns, shownTo }: TableFacts, role: string, { bypassing }: Facts): boolean {
+  if (!shownTo.has(role) && !bypassing.has(role)) return false;
+  return [...columns.values()].some(({ readers }) => readers.has(role));
+}
+
+function rowName({ relation, row }: Change, { key }: TableFacts): RowKey {
+  const values = key.map(
+    (column) => row[relation.columns.findIndex(({ name }) => name === column)],
+  );
+  return { text: JSON.stringify(values), values };
+}
+
+/** Supabase's message for a table that cannot be checked or that the role may not read. */
+function refusalOf(
+  { type }: Change,
+  { key }: TableFacts,
+  mayRead: (name: string) => boolean,
+): string | undefined {
+  if (key.length === 0 && type !== 'DELETE') return 'Error 400: Bad Request, no primary key';
+  return key.every(mayRead) ? undefined : 'Error 401: Unauthorized';
+}

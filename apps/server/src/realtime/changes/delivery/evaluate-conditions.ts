@@ -1,0 +1,59 @@
+// Evaluates filter conditions in PostgreSQL when only it knows their semantics: order, patterns,
+// numbers with several notations.
+import type { Pool } from 'pg';
+import { arrayText } from '../../../db/wire-value.ts';
+import { comparisonSql } from '../filters/comparison-sql.ts';
+import type { Condition } from '../filters/condition.ts';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
+
+export type ConditionCheck = { condition: Condition; value: string };
+
+/** Returns the same key for equal questions, so that each is evaluated once. */
+export function conditionCheckKey({ condition, value }: ConditionCheck): string {
+  const { sqlType, operator, isNegated, values } = condition;
+  return JSON.stringify([sqlType, operator, isNegated, values, value]);
+}
+
+/** @returns The keys of the conditions that hold. A comparison that fails counts as false. */
+export async function evaluateConditions(
+  pool: Pool,
+  questions: ReadonlyMap<string, ConditionCheck>,
+): Promise<Set<string>> {
+  const groups = Map.groupBy(questions, ([, { condition }]) => comparisonOf(condition));
+  const holding = new Set<string>();
+  for (const [comparison, group] of groups) {
+    const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
+      if (isDatabaseUnreachable(error)) throw error;
+      // A single bad pair, such as a pattern that runs too long, must not affect the others.
+      const single = group.map((one) =>
+        ask(pool, comparison, [one]).catch((fault: unknown) => {
+          if (isDatabaseUnreachable(fault)) throw fault;
+          return [];
+        }),
+      );
+      return (await Promise.all(single)).flat();
+    });
+    for (const key of answered) holding.add(key);
+  }
+  return holding;
+}
+
+const comparisonOf = (condition: Condition) =>
+  comparisonSql(condition, 'pair.value', 'pair.operand');
+
+async function ask(
+  pool: Pool,
+  comparison: string,
+  group: (readonly [string, ConditionCheck])[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ position: number }>(
+    `select pair.position::int4 - 1 as position
+     from unnest($1::text[], $2::text[]) with ordinality as pair(value, operand, position)
+     where ${comparison}`,
+    [group.map(([, { value }]) => value), group.map(([, { condition }]) => operandOf(condition))],
+  );
+  return rows.flatMap(({ position }) => group[position]?.[0] ?? []);
+}
+
+const operandOf = ({ operator, values }: Condition): string =>
+  operator === 'in' ? arrayText(values) : (values[0] ?? '');

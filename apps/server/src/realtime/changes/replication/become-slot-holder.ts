@@ -1,0 +1,37 @@
+// Takes over the permanent slot from a dead holder, for a server that reads a temporary slot of its
+// own.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { deadlines, pauses } from '../../../timeouts.ts';
+import { ensureSlot } from './slot.ts';
+import type { SlotStream } from './slot-stream.ts';
+
+/** Arbitrary number. The holder of this advisory lock holds the permanent slot. */
+export const SLOT_HOLDER_LOCK = '8607115501004';
+
+/**
+ * Resolves when the former holder is gone, this server has its lock, and this server's own slot has
+ * delivered everything that the permanent slot would skip. Then the server can switch slots without
+ * losing changes.
+ */
+export async function becomeSlotHolder(
+  client: ClientBase,
+  stream: Pick<SlotStream, 'position'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let isHolder = false; !isHolder; ) {
+    await sleep(pauses.slotTakeOver, undefined, { signal });
+    const { rows } = await client.query<{ is_free: boolean }>(
+      'select pg_try_advisory_lock($1) as is_free',
+      [SLOT_HOLDER_LOCK],
+    );
+    isHolder = rows[0]?.is_free === true;
+  }
+  const { beginsAt } = await ensureSlot(client);
+  const deadline = performance.now() + deadlines.slotCatchUp;
+  while (stream.position() < beginsAt && performance.now() < deadline) {
+    // The position advances only with writes, so this writes a message.
+    await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
+    await sleep(pauses.poll, undefined, { signal });
+  }
+}

@@ -1,0 +1,16 @@
+// Waits until changes are live, at most as long as a join may wait.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * @param stopped Ends the wait at shutdown.
+ * @returns Whether changes became live in time.
+ */
+export const waitUntilLive = (
+  live: Promise<void>,
+  milliseconds: number,
+  stopped: AbortSignal,
+): Promise<boolean> =>
+  Promise.race([
+    live.then(() => true),
+    sleep(milliseconds, false, { ref: false, signal: stopped }).catch(() => false),
+  ]);

@@ -1,0 +1,30 @@
+// Transport between servers of one instance: the database, or NATS where it is configured.
+
+export type NoticeKind = 'hello' | 'here' | 'gone';
+
+export type RelayTransport = {
+  /** Sends to all other servers. */
+  tell(kind: NoticeKind): Promise<void>;
+  /**
+   * Sends messages in order to all other servers.
+   * @param first Number of the first message; numbers increase by one.
+   */
+  send(first: number, messages: string[]): Promise<void>;
+  /** Also removes the sign of life that other servers check. */
+  stop(): Promise<void>;
+};
+
+export type RelayListener = {
+  /** `hello` expects `here` as the reply. */
+  onNotice(kind: NoticeKind, from: string): void;
+  /** @param read May take a while. Batches of one server are read one after the other. */
+  onMessages(from: string, read: () => Promise<string[]>): void;
+  /**
+   * Called after a reconnection: messages may have been missed, and other servers may consider this
+   * one gone.
+   */
+  onReturn(): void;
+};
+
+/** Name of the database connection by which other servers see whether a server is alive. */
+export const connectionNameOf = (server: string) => `wasl_realtime_relay ${server}`;

@@ -1,0 +1,49 @@
+// Cache of prepared requests: screens send the same requests repeatedly, and the result does not
+// depend on the caller.
+import { LRUCache } from 'lru-cache';
+import type { Plan } from './plan/plan.ts';
+import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
+import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
+import type { BodyShape } from './request/request-body.ts';
+import type { RequestStatements } from './sql/build-statements.ts';
+
+export type PreparedRequest = { request: ApiRequest; plan: Plan; statements: RequestStatements };
+
+export type Preparable = {
+  incoming: IncomingRequest;
+  shape: BodyShape;
+  cache: SchemaCache;
+  /** Role for the hints of a refusal. */
+  role: string;
+};
+
+export type Prepare = (preparable: Preparable) => PreparedRequest;
+
+const MAX_PLANS = 1000;
+/** Longer requests are rarely repeated, and caching them could exhaust memory. */
+const LONGEST_KEY = 4096;
+/** All headers that affect the result; the other inputs are the URL and the shape of the body. */
+const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
+
+/** Entries are valid for the schema they were planned against. Refusals are not cached. */
+export function cachePlans(prepare: Prepare): Prepare {
+  const known = new WeakMap<SchemaCache, LRUCache<string, PreparedRequest>>();
+  return (preparable) => {
+    const { incoming, shape, cache } = preparable;
+    const key = keyOf(incoming, shape);
+    if (key.length > LONGEST_KEY) return prepare(preparable);
+    const plans = known.get(cache) ?? new LRUCache({ max: MAX_PLANS });
+    known.set(cache, plans);
+    const remembered = plans.get(key);
+    if (remembered) return remembered;
+    const prepared = prepare(preparable);
+    plans.set(key, prepared);
+    return prepared;
+  };
+}
+
+function keyOf({ method, path, query, headers }: IncomingRequest, body: BodyShape): string {
+  let key = `${method}\n${path}\n${query}`;
+  for (const name of HEADERS) key += `\n${headers[name] ?? ''}`;
+  return body.kind === 'none' ? key : `${key}\n${JSON.stringify(body)}`;
+}

@@ -1,0 +1,23 @@
+// Suggestions for mistyped names.
+import { expect, test } from 'vitest';
+import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
+
+test.each([
+  ['projectz', 'projects'],
+  ['Clients', 'clients'],
+  ['client', 'clients'],
+  ['zzz', undefined],
+])('suggests for %s: %s', (wanted, expected) => {
+  expect(closestName(wanted, ['clients', 'projects', 'people'])).toBe(expected);
+});
+
+test('does not suggest a merely similar name when the required similarity is high', () => {
+  expect(closestName('client', ['clients'], SIMILARITY_THRESHOLD)).toBe('clients');
+  expect(closestName('clinics', ['clients'])).toBe('clients');
+  expect(closestName('clinics', ['clients'], SIMILARITY_THRESHOLD)).toBeUndefined();
+});
+
+test('does not compare a very long text', () => {
+  const long = 'x'.repeat(301);
+  expect(closestName(long, [long])).toBeUndefined();
+});

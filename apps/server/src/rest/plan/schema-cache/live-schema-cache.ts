@@ -1,0 +1,65 @@
+// Keeps the schema cache: loads it on first use, and again after each notification on the channel
+// pgrst.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RestError } from '../../request/rest-error.ts';
+import { buildSchemaCache } from './build-schema-cache.ts';
+import type { Introspected } from './introspected.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+export type SchemaCacheSource = {
+  /** Runs one statement with the server's own role. */
+  query(text: string, values: unknown[]): Promise<{ schema: Introspected }[]>;
+  schemas: readonly string[];
+  roles: readonly string[];
+};
+
+export type LiveSchemaCache = {
+  /** @throws RestError PGRST002 while the database cannot be read. */
+  current(): Promise<SchemaCache>;
+  /**
+   * Reloads the cache; requests use the old one until it is done. Notifications during a load cause
+   * one more load.
+   */
+  reload(): void;
+};
+
+const INTROSPECTION = readFileSync(join(import.meta.dirname, 'introspection.sql'), 'utf8');
+
+export function createLiveSchemaCache(source: SchemaCacheSource): LiveSchemaCache {
+  let loaded: SchemaCache | undefined;
+  let loading: Promise<void> | undefined;
+  let isStale = false;
+
+  async function load(): Promise<void> {
+    do {
+      isStale = false;
+      const [row] = await source.query(INTROSPECTION, [source.schemas, source.roles]);
+      if (row) loaded = buildSchemaCache(row.schema);
+    } while (isStale);
+  }
+
+  function begin(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  return {
+    async current() {
+      if (!loaded) await begin().catch(refuse);
+      return loaded ?? refuse();
+    },
+    reload() {
+      isStale = true;
+      // A failure keeps the old cache; the listener's reconnection notifies again.
+      begin().catch(() => {});
+    },
+  };
+}
+
+function refuse(): never {
+  const message = 'Could not query the database for the schema cache. Retrying.';
+  throw new RestError(503, 'PGRST002', message);
+}

@@ -1,0 +1,17 @@
+// Shortens long lists and names in refusals, so that an invalid request cannot cause a large
+// response.
+
+/** Maximum number of faults or candidates that are listed. */
+export const MAX_LISTED = 10;
+/** PostgreSQL names have at most 63 bytes. */
+const LONGEST_SHOWN = 100;
+
+export const firstTen = <T>(all: readonly T[]): T[] => all.slice(0, MAX_LISTED);
+
+/** Joins the first ten with commas, with an ellipsis for the rest. */
+export const joinFirstTen = (all: readonly string[]): string =>
+  [...firstTen(all), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
+
+/** Truncates a name to 100 characters, with an ellipsis. */
+export const shortenName = (name: string): string =>
+  name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name;

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { publishedInfoReader } from './published-info.ts';
+
+const NAMED = { told_as: 'company', by: 'public.who_runs_this' };
+
+function asked(answers: (() => unknown)[]) {
+  const query = vi.fn(async () => {
+    const next = answers.shift();
+    return [{ told: next?.() }];
+  });
+  const database = { query } as unknown as Parameters<typeof publishedInfoReader>[0];
+  return { query, database };
+}
+
+describe('what an instance publishes about itself', () => {
+  it('is asked once a second however many ask, and then anew', async () => {
+    let now = 5000;
+    const { query, database } = asked([() => ({ name: 'A' }), () => ({ name: 'B' })]);
+    const read = publishedInfoReader(database, NAMED, () => now);
+    expect(await Promise.all([read(), read()])).toEqual(Array(2).fill({ company: { name: 'A' } }));
+    now += 999;
+    expect(await read()).toEqual({ company: { name: 'A' } });
+    now += 1;
+    expect(await read()).toEqual({ company: { name: 'B' } });
+    expect(query.mock.calls).toEqual(Array(2).fill(['select public.who_runs_this() as told']));
+  });
+
+  it('is left out while the database does not answer, and asked again by the next caller', async () => {
+    const { database } = asked([
+      () => {
+        throw new Error('away');
+      },
+      () => ({}),
+    ]);
+    const read = publishedInfoReader(database, NAMED, () => 0);
+    expect(await read()).toEqual({});
+    expect(await read()).toEqual({ company: {} });
+  });
+
+  it('is nothing where the product names no function', async () => {
+    expect(await publishedInfoReader(asked([]).database, undefined)()).toEqual({});
+  });
+});

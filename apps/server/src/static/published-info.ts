@@ -1,0 +1,32 @@
+// What the people who run this instance publish about it: read from the function that product.json names.
+import type { Product } from '../config/product.ts';
+import type { Database } from '../db/database.ts';
+import { pauses } from '../timeouts.ts';
+
+/** By the name that /config.json has for it; nothing while the database does not answer, which says nothing of what is published. */
+export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
+
+export function publishedInfoReader(
+  database: Pick<Database, 'query'>,
+  published: Product['published'],
+  now: () => number = () => performance.now(),
+): ReadPublishedInfo {
+  if (!published) return async () => ({});
+  let read: Promise<Record<string, unknown>> | undefined;
+  let readAt = 0;
+  const ask = async () => {
+    const [row] = await database.query<{ told: unknown }>(`select ${published.by}() as told`);
+    return { [published.told_as]: row?.told };
+  };
+  return () => {
+    if (!read || now() - readAt >= pauses.freshPublished) {
+      readAt = now();
+      const asked = ask().catch(() => {
+        if (read === asked) read = undefined;
+        return {};
+      });
+      read = asked;
+    }
+    return read;
+  };
+}

@@ -1,0 +1,11 @@
+// Lost connections look alike: that of a caller is his own matter, that of the database is an outage.
+import { expect, it } from 'vitest';
+import { toStorageError } from './to-storage-error.ts';
+
+it.each([
+  ['a body that ends too early', 'aborted', 'ECONNRESET', 400],
+  ['a database that hangs up', 'read ECONNRESET', 'ECONNRESET', 503],
+  ['a database that is not there', 'connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 503],
+])('%s', (_case, message, code, status) => {
+  expect(toStorageError(Object.assign(new Error(message), { code })).status).toBe(status);
+});

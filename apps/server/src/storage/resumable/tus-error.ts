@@ -1,0 +1,14 @@
+// A refusal in the shape that the TUS library sends: a true status and plain text (docs/protocol/storage.md#errors-and-rights).
+import { toStorageError } from '../http/to-storage-error.ts';
+
+export type TusRefusal = { status_code: number; body: string };
+
+/** The library's own faults have the shape already. */
+export function tusErrorOf(error: unknown): TusRefusal {
+  if (isTusFault(error)) return { status_code: error.status_code, body: error.body };
+  const { status, message } = toStorageError(error);
+  return { status_code: status, body: message };
+}
+
+const isTusFault = (error: unknown): error is TusRefusal =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;

@@ -1,0 +1,90 @@
+// Removes bytes that no row names: after each delete, at the start, and every ten minutes for what a crash left.
+import type { Database } from '../../db/database.ts';
+import { pauses } from '../../timeouts.ts';
+import type { ObjectStore } from './object-store.ts';
+import { REMOVAL_LOCK } from './removal-lock.ts';
+import type { Staging } from './staging.ts';
+
+/** No upload takes this long; the sockets of requests are cut before. */
+const HOUR_IN_MILLISECONDS = 3_600_000;
+const BATCH = 100;
+
+export type StoreCleaner = {
+  /** Asks for a turn soon; many askings may share one. */
+  start(): void;
+  /** Waits for a turn under way. */
+  stop(): Promise<void>;
+};
+
+export function startStoreCleaner(
+  database: Database,
+  store: ObjectStore,
+  staging: Staging,
+  onFault: (error: unknown) => void,
+): StoreCleaner {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function turns(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      while (!isStopped && (await removeBatch(database, store)) === BATCH);
+    } while (isAskedAgain && !isStopped);
+  }
+  function start(): void {
+    if (isStopped) return;
+    isAskedAgain = true;
+    running ??= turns()
+      .catch(onFault)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+  async function sweep(): Promise<void> {
+    await staging.sweep(new Date(Date.now() - HOUR_IN_MILLISECONDS));
+    await database.query(
+      `delete from storage.resumable_uploads where created_at < now() - interval '24 hours'`,
+    );
+    start();
+  }
+  let sweeping = sweep().catch(onFault);
+  const timer = setInterval(() => {
+    sweeping = sweep().catch(onFault);
+  }, pauses.storeSweep);
+  timer.unref();
+  return {
+    start,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await sweeping;
+      await running;
+    },
+  };
+}
+
+/** Bytes first, then the note: a crash in between only removes them twice. @returns How many were due. */
+async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
+  return database.asService(async (client) => {
+    // Until the end of this transaction no backup begins; while one runs nothing is removed, and the next turn does it.
+    const { rows: turns } = await client.query<{ is_allowed: boolean }>(
+      'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
+      [REMOVAL_LOCK],
+    );
+    if (!turns[0]?.is_allowed) return 0;
+    const { rows: due } = await client.query<{ version: string; is_named: boolean }>(
+      `select version, exists (select from storage.objects o where o.version = d.version)
+          or exists (select from storage.resumable_parts p where p.version::text = d.version) as is_named
+       from storage.discarded_versions d where remove_after <= now() order by remove_after limit $1`,
+      [BATCH],
+    );
+    for (const { version, is_named: isNamed } of due) if (!isNamed) await store.remove(version);
+    if (due.length > 0) {
+      await client.query('delete from storage.discarded_versions where version = any($1)', [
+        due.map(({ version }) => version),
+      ]);
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,16 @@
+// Holds a bucket's rules against a file that exists already, before it is moved or copied there.
+import { refuse } from '../http/refuse.ts';
+import type { StorageContext } from '../storage-context.ts';
+import { readBucketRules } from './bucket-rules.ts';
+
+/** @throws StorageError NoSuchBucket, EntityTooLarge, InvalidMimeType */
+export async function checkBucketAccepts(
+  { database, fileSizeLimit }: Pick<StorageContext, 'database' | 'fileSizeLimit'>,
+  bucketId: string,
+  metadata: { size?: number; mimetype?: string } | null,
+): Promise<void> {
+  const rules = await readBucketRules(database, bucketId, fileSizeLimit);
+  const size = metadata?.size ?? 0;
+  if (size > rules.sizeLimit) throw refuse.tooLarge(rules.sizeLimit, size);
+  rules.checkMime(metadata?.mimetype ?? 'application/octet-stream');
+}

@@ -1,0 +1,46 @@
+// A line of the log for people at a terminal.
+import { stripVTControlCharacters } from 'node:util';
+
+/** Said in the sentence itself, or of no use to somebody who watches. */
+const KNOWN = new Set([
+  'level',
+  'time',
+  'worker',
+  'msg',
+  'request_id',
+  'service',
+  'method',
+  'route',
+  'target',
+  'status',
+  'ms',
+  'database_ms',
+  'database_calls',
+  'trace_id',
+]);
+
+/** @param line One JSON object as the log has it. What is none is passed on as it is. */
+export function formatLogLine(line: string): string {
+  let entry: Record<string, unknown>;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const time = String(entry.time ?? '').slice(11, 19);
+  const level = entry.level === 'info' ? '' : `${String(entry.level).toUpperCase()} `;
+  const rest = Object.entries(entry)
+    .filter(([key]) => !KNOWN.has(key))
+    .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('');
+  const said = entry.msg === 'request' ? requestInWords(entry) : `${entry.msg}`;
+  // What somebody sent must not move the cursor of whoever reads it.
+  return `${stripVTControlCharacters(`${time} ${level}${said}${rest}`).replace(/\p{Cc}/gu, ' ')}\n`;
+}
+
+function requestInWords(entry: Record<string, unknown>): string {
+  const { status, method, route, target, ms, database_ms: databaseMs } = entry;
+  const what = target ? `${route} (${target})` : route;
+  const database = databaseMs === undefined ? '' : `, database ${databaseMs} ms`;
+  return `${status} ${method} ${what} ${ms} ms${database}`;
+}

@@ -1,0 +1,87 @@
+// Nothing about anybody is left of a message, and what helps to mend the fault is.
+import { runInNewContext } from 'node:vm';
+import { patience } from '@wasl/testing/patience';
+import { PROPERTY_SEED } from '@wasl/testing/property-seed';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { redactText } from './redact-text.ts';
+
+it.each([
+  ['no account of amina.k+1@mail.example here', 'no account of <address> here'],
+  ['call +212612345678 or 06 12 34 56 78', 'call <number> or <number>'],
+  ['postgres://owner:secret@db:5432/data refused', 'postgres://db:5432/data refused'],
+  [
+    'GET https://app.example/en/collect?code=12345678#x failed',
+    'GET https://app.example/en/collect failed',
+  ],
+  ['/auth/v1/verify?token=abc&type=signup', '/auth/v1/verify'],
+  ['Bearer abc.def.ghi is over', '<token> is over'],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln is bad', '<token> is bad'],
+  ['row 0199a310-1111-7000-8000-000000000001 is gone', 'row <id> is gone'],
+  ['Key (email)=(amina@mail.example) already exists.', 'Key (…) already exists.'],
+  ['Key (owner_id, name)=(7, Amina) already exists.', 'Key (…) already exists.'],
+  ['invalid input syntax for type uuid: "Amina Khaldi"', 'invalid input syntax for type uuid: "…"'],
+  ['"public.profiles" or "Amina" of "a"', '"public.profiles" or "…" of "a"'],
+  ['said "amina is', 'said "…"'],
+  ['x-1+a.b://owner:secret@db', 'x-1+a.b://db'],
+  ['from 203.0.113.7 and 2001:db8::7:1', 'from <network address> and <network address>'],
+  ['token 3f9a0c1d2b4e5f60718293a4b5c6d7e8f9', 'token <token>'],
+])('%s', (text, clean) => {
+  expect(redactText(text)).toBe(clean);
+});
+
+it.each([
+  'relation "public.profiles" does not exist',
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'due work failed at 2026-11-24T13:20:27.481Z and is tried again in 30 s',
+  'at processTicksAndRejections (node:internal/process/task_queues:105:5)',
+  'Error: PGRST205 after 12 ms, 3 of 40 rows',
+  'column m.not_before must appear in the GROUP BY clause',
+])('keeps: %s', (text) => {
+  expect(redactText(text)).toBe(text);
+});
+
+it('is short, whatever came', () => {
+  expect(redactText('ab '.repeat(5000))).toHaveLength(1001);
+});
+
+it('reads no more than four thousand letters', () => {
+  expect(redactText('ab '.repeat(5000), 20_000)).toHaveLength(4000);
+});
+
+/** What patterns begin with or look for. A parenthesis and letters once took exponential time. */
+const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
+  ' ',
+);
+
+it.each([...PARTS, ...PARTS.map((part) => `${part} `)])('reads %j again and again', (part) => {
+  const texts = ['', '(', '"'].flatMap((start) =>
+    ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),
+  );
+  // A pattern with more than squared work would go on for minutes or for ever, and nothing else can end it.
+  const limits = { timeout: patience(15_000) };
+  runInNewContext('for (const text of texts) clean(text)', { clean: redactText, texts }, limits);
+});
+
+it('reads at once what once kept a server busy for seconds', () => {
+  expect(redactText(`(${'a'.repeat(29)} !`)).toBe(`(${'a'.repeat(29)} !`);
+});
+
+it('leaves no address and no number wherever they stand', () => {
+  const word = fc.stringMatching(/^[a-z]{3,8}$/);
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      fc.stringMatching(/^\+2126\d{8}$/),
+      fc.string(),
+      (a, b, phone, around) => {
+        const email = `${a}@${b}.example`;
+        const clean = redactText(`${around} ${email} ${phone} ${around}`);
+        expect(clean).not.toContain(email);
+        expect(clean).not.toContain(phone);
+      },
+    ),
+    { seed: PROPERTY_SEED },
+  );
+});

@@ -1,0 +1,49 @@
+// Asks all workers at once for their metrics. One that hangs must not keep the others from being seen.
+import type { Worker } from 'node:cluster';
+import type { Metric } from '../telemetry/metrics/process-metrics.ts';
+import { deadlines } from '../timeouts.ts';
+import type { MessageFromWorker, MessageToWorker } from './messages.ts';
+
+let questions = 0;
+
+/** @returns Of each worker that answered in time. */
+export async function collectWorkerMetrics(workers: Iterable<Worker>): Promise<Metric[][]> {
+  const answers = await Promise.all([...workers].map(countOne));
+  return answers.filter((metrics) => metrics !== undefined);
+}
+
+function countOne(worker: Worker): Promise<Metric[] | undefined> {
+  questions += 1;
+  const question = questions;
+  return new Promise((resolve) => {
+    const end = (metrics?: Metric[]) => {
+      clearTimeout(tooLong);
+      worker.off('message', hear);
+      worker.off('exit', gone);
+      resolve(metrics);
+    };
+    const hear = (message: MessageFromWorker) => {
+      if (message.kind === 'counted' && message.question === question) end(message.metrics);
+    };
+    const gone = () => end();
+    const tooLong = setTimeout(gone, deadlines.workerMetrics);
+    worker.on('message', hear);
+    worker.once('exit', gone);
+    if (!worker.isConnected()) return end();
+    worker.send({ kind: 'count', question } satisfies MessageToWorker, (error) => {
+      if (error) end();
+    });
+  });
+}
+
+export const workersMetric = (prefix: string, wanted: number, answering: number): Metric[] => [
+  {
+    name: `${prefix}workers`,
+    help: 'Processes behind the port: how many there should be, and how many answered just now.',
+    type: 'gauge',
+    values: [
+      { labels: { state: 'wanted' }, value: wanted },
+      { labels: { state: 'answering' }, value: answering },
+    ],
+  },
+];

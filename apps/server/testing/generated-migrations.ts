@@ -1,0 +1,18 @@
+// Writes the migrations from supabase/schemas, for every server and every database template.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Run by path, because tools import this package and never the other way round. */
+const WRITER = join(import.meta.dirname, '../../../tools/database/write-migrations.ts');
+
+let written: Promise<unknown> | undefined;
+
+/**
+ * Runs once per process.
+ * @throws Error with the message of PostgreSQL's parser when a schema is invalid.
+ */
+export async function generateMigrations(): Promise<void> {
+  written ??= promisify(execFile)(process.execPath, [WRITER]);
+  await written;
+}

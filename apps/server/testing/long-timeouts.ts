@@ -1,0 +1,40 @@
+// Time limits that are long enough not to be reached by accident on a busy machine. Measurements
+// outside a test runner use the limits of an installation.
+import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
+
+const LONGER = 20;
+/**
+ * Limits that ordinary tests wait for in full: an open connection of a client, a malformed form, a
+ * data folder used by another server.
+ */
+const AS_THEY_ARE = new Set<string>([
+  'drain',
+  'mailsAtStop',
+  'socketsClose',
+  'slotStreamStop',
+  'formProgress',
+  'instanceLock',
+] satisfies (keyof Deadlines)[]);
+
+/**
+ * Set by vitest and Playwright
+ * (https://playwright.dev/docs/test-parallel#worker-index-and-parallel-index).
+ */
+const isTest = Boolean(process.env.VITEST ?? process.env.TEST_WORKER_INDEX);
+
+const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
+  Object.entries(deadlines)
+    .filter(([name]) => !AS_THEY_ARE.has(name))
+    .map(([name, milliseconds]) => [name, milliseconds * LONGER]),
+);
+
+/** @param timeouts Limits that the test is about, in milliseconds. */
+export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
+  if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };
+  return {
+    TIMEOUTS: JSON.stringify({ ...LONG_DEADLINES, ...timeouts }),
+    REST_STATEMENT_TIMEOUT_MS: '120000',
+    REST_ANON_STATEMENT_TIMEOUT_MS: '120000',
+    REST_QUEUE_TIMEOUT_MS: '120000',
+  };
+}

@@ -1,0 +1,17 @@
+// How many pages of the database one call looks at, with everything that runs inside it: the measure that no other program disturbs.
+import type pg from 'pg';
+
+type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
+
+export async function countPagesRead(
+  client: pg.Client,
+  sql: string,
+  values: unknown[],
+): Promise<number> {
+  const { rows } = await client.query<Explained>(
+    `explain (analyze, buffers, format json) ${sql}`,
+    values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}

@@ -1,0 +1,33 @@
+// Readers who each wait for an answer, pause as a person's app does, and ask again.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Reader = { name: string; url: string; headers: Record<string, string> };
+
+export type Readings = {
+  /** Milliseconds of each answer, refusals too. */
+  waits: Map<string, number[]>;
+  refused: Map<string, number>;
+};
+
+const PAUSE_MS = 20;
+
+export async function runPollingReaders(readers: Reader[], seconds: number): Promise<Readings> {
+  const waits = new Map<string, number[]>();
+  const refused = new Map<string, number>();
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    readers.map(async ({ name, url, headers }) => {
+      const figures: number[] = [];
+      waits.set(name, figures);
+      while (performance.now() < end) {
+        const start = performance.now();
+        const response = await fetch(url, { headers });
+        await response.text();
+        figures.push(performance.now() - start);
+        if (!response.ok) refused.set(name, (refused.get(name) ?? 0) + 1);
+        await sleep(PAUSE_MS);
+      }
+    }),
+  );
+  return { waits, refused };
+}

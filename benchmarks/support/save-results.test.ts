@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { plotOf, reachOf } from './plot.ts';
+import type { Row } from './report.ts';
+import { mergeRows, tableOf, withTable } from './save-results.ts';
+
+const row = (over: Partial<Row>): Row => ({
+  benchmark: 'rest',
+  what: 'list',
+  of: 'the floor',
+  ratio: 0.9,
+  goal: 0.9,
+  is: 'at least',
+  figures: '9 and 10',
+  date: '2026-11-23',
+  load: 1,
+  ...over,
+});
+
+it('replaces the rows of what was measured anew, and keeps those of the others', () => {
+  const before = [row({ what: 'gone' }), row({ benchmark: 'chat', what: 'kept' })];
+  const rows = mergeRows(before, [row({ what: 'new' })]);
+  expect(rows.map(({ what }) => what)).toEqual(['kept', 'new']);
+});
+
+it.each([
+  ['at least', 0.9, 'reached'],
+  ['at least', 0.89, 'missed'],
+  ['at most', 0.9, 'reached'],
+  ['at most', 0.91, 'missed'],
+] as const)('says of %s 0.9 at %d that it is %s', (is, ratio, verdict) => {
+  expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
+});
+
+it('draws half of a goal as half the way, whichever direction is better', () => {
+  expect(reachOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
+  expect(reachOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
+  const svg = plotOf([row({ what: '<last> & "first"', ratio: 0.45 })]);
+  const goal = Number(/class="goal" x1="(\d+)"/.exec(svg)?.[1]);
+  const [, start, width] = /class="missed" x="(\d+)" y="\d+" width="(\d+)"/.exec(svg) ?? [];
+  expect(Number(start) + 2 * Number(width)).toBe(goal);
+  expect(svg).toContain('&lt;last> &amp; &quot;first&quot;');
+});
+
+it('writes the table between its marks, again and again, and refuses a page without them', () => {
+  const page = 'a\n<!-- table: npm run bench -->\nold\n<!-- end of table -->\nb';
+  const once = withTable(page, '| new |');
+  expect(once).toBe('a\n<!-- table: npm run bench -->\n| new |\n<!-- end of table -->\nb');
+  expect(withTable(once, '| new |')).toBe(once);
+  expect(() => withTable('a', '| new |')).toThrow('performance.md');
+});

@@ -1,0 +1,58 @@
+// Keeps what the benchmarks found: results.json, and the table and the plot of docs/performance.md that are made of it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plotOf } from './plot.ts';
+import { isReached, type Row } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const RESULTS = join(root, 'benchmarks/results.json');
+const PAGE = join(root, 'docs/performance.md');
+const PLOT = join(root, 'docs/performance.svg');
+
+/** The table stands between these two lines of the page. */
+const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as const;
+
+/**
+ * Rows of a benchmark take the place of its earlier ones; those of the others stay.
+ * @returns All rows that are known now.
+ * @throws Error when the page has lost its marks.
+ */
+export function saveResults(found: readonly Row[]): Row[] {
+  const before: Row[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  const rows = mergeRows(before, found);
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
+  writeFileSync(PAGE, withTable(page, tableOf(rows)));
+  writeFileSync(PLOT, plotOf(rows));
+  return rows;
+}
+
+export function mergeRows(before: readonly Row[], found: readonly Row[]): Row[] {
+  const anew = new Set(found.map(({ benchmark }) => benchmark));
+  const rows = [...before.filter(({ benchmark }) => !anew.has(benchmark)), ...found];
+  return rows.toSorted((first, second) => first.benchmark.localeCompare(second.benchmark));
+}
+
+/** In Markdown, which is read as well in a terminal. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    `${row.ratio.toFixed(2)} of ${row.of}`,
+    `${row.is} ${row.goal}`,
+    isReached(row) ? 'reached' : 'missed',
+    row.figures,
+    `\`npm run bench ${row.benchmark}\``,
+    `${row.date}, load ${row.load}`,
+  ]);
+  const head = ['measured', 'ratio', 'goal', '', 'figures', 'command', 'when'];
+  const all = [head, head.map(() => '---'), ...lines];
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+export function withTable(page: string, table: string): string {
+  const [from, to] = MARKS.map((mark) => page.indexOf(mark));
+  if (from === undefined || to === undefined || from < 0 || to < from) {
+    throw new Error(`docs/performance.md needs the lines ${MARKS.join(' and ')}`);
+  }
+  return `${page.slice(0, from + MARKS[0].length)}\n${table}\n${page.slice(to)}`;
+}

@@ -1,0 +1,31 @@
+// A message leased from the outbox, and its possible outcomes.
+import type { Message } from './message.ts';
+
+export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
+
+type Taken = {
+  /** Also the idempotency key for the provider. */
+  id: string;
+  /** Lease token of this sender. */
+  token: string;
+  type: string;
+  kind: string;
+  data: Record<string, unknown>;
+  language: string;
+  attempt: number;
+  created_at: string;
+  person: { id: string; first_name: string; unread: number };
+};
+
+export type ClaimedMessage =
+  | (Taken & { channel: 'push'; to: Subscription[]; details?: Message['details'] })
+  | (Taken & { channel: 'email' | 'sms'; to: string[] });
+
+export type Outcome =
+  | { outcome: 'sent' }
+  /** Permanent failure. */
+  | { outcome: 'refused'; why: string }
+  /** The recipient can no longer be reached. */
+  | { outcome: 'dropped'; why: string }
+  /** Retried later, after `retryAfter` seconds if the provider sent a value. */
+  | { outcome: 'later'; why: string; retryAfter?: number | undefined; reachedIds?: string[] };

@@ -1,0 +1,38 @@
+// Delivers a message to the server's mailbox page, which shows it in development and demos.
+import { nameOfFault, type Outcome, outcomeOf, TIMEOUT_MILLISECONDS } from './outcome.ts';
+import type { Settings } from './setting.ts';
+
+type KeptMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Posts a message to the mailbox page.
+ * @returns refused/no_service if the server has no mailbox page, because then no provider is
+ * configured.
+ */
+export async function deliverToMailbox(
+  message: KeptMessage,
+  idempotencyKey: string,
+  setting: Settings,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(`${setting('SUPABASE_URL')}/dev/mailbox`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...message, key: idempotencyKey }),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+    if (response.status === 404) return { outcome: 'refused', why: 'no_service' };
+    return outcomeOf(response.status, response.headers.get('retry-after'));
+  } catch (fault) {
+    return { outcome: 'later', why: nameOfFault(fault) };
+  }
+}

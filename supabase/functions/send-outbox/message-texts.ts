@@ -1,0 +1,132 @@
+// Texts of messages in three languages. Texts of the app's catalogue that contain no names or
+// amounts are reused; for all others there are separate texts without them.
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatFigure } from '../../../packages/core/src/format-figure.ts';
+import { formatPrice } from '../../../packages/core/src/format-price.ts';
+import {
+  type NotificationSentence,
+  notificationSentence,
+} from '../../../packages/core/src/notifications/notification-sentence.ts';
+import {
+  deviceName,
+  type NotificationWriter,
+  notificationText,
+} from '../../../packages/core/src/notifications/notification-text.ts';
+import arOfApp from '../../../packages/texts/ar/notifications.json' with { type: 'json' };
+import enOfApp from '../../../packages/texts/en/notifications.json' with { type: 'json' };
+import frOfApp from '../../../packages/texts/fr/notifications.json' with { type: 'json' };
+import type { Message } from './message.ts';
+import ar from './message-texts/ar.json' with { type: 'json' };
+import en from './message-texts/en.json' with { type: 'json' };
+import fr from './message-texts/fr.json' with { type: 'json' };
+
+export const LANGUAGES = ['en', 'fr', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type MessageTexts = typeof en;
+
+const WORDS: Record<Language, MessageTexts> = { en, fr, ar };
+const OF_APP: Record<Language, Record<string, string>> = { en: enOfApp, fr: frOfApp, ar: arOfApp };
+
+/** Returns a supported language; French by default, which most people in Morocco read. */
+export const languageOf = (code: string): Language =>
+  LANGUAGES.find((language) => language === code) ?? 'fr';
+
+export const messageTextsIn = (language: Language): MessageTexts => WORDS[language];
+
+/** Returns the sentence of a notification without names or amounts. */
+export function sentenceOf({ type, kind, data }: Message, language: Language): string {
+  const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
+  const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
+  return spoken(name ? discreetText(name, language) : undefined, language, {
+    count,
+    // A sign-in notification includes the device and time, which identify nobody.
+    device: deviceName(data.user_agent, sayIn(language)),
+    time: momentIn(data.at, language),
+  });
+}
+
+/** Formats date and time in Morocco by time zone name, because the offset changes at Ramadan. */
+const momentIn = (at: unknown, language: Language): string =>
+  typeof at === 'string'
+    ? new Intl.DateTimeFormat(LOCALES[language], {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'Africa/Casablanca',
+      }).format(new Date(at))
+    : '';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
+
+/**
+ * Returns the sentence of a notification with names and amounts, as in the app; for push messages
+ * of people who have enabled this.
+ */
+export function detailedSentence(
+  { type, kind, data }: Message,
+  details: NonNullable<Message['details']>,
+  language: Language,
+): string {
+  const { name, ...facts } = details;
+  const count = typeof data.unread === 'number' ? data.unread : 1;
+  const told = { ...facts, type, kind, data: { ...data, ...(name && { name }) }, count };
+  return notificationText(told, {
+    language,
+    say: sayIn(language),
+    money: (centimes) => formatPrice(centimes / 100, 'MAD', language),
+    day: (iso) =>
+      new Intl.DateTimeFormat(`${language}-MA`, {
+        dateStyle: 'long',
+        timeZone: 'Africa/Casablanca',
+      }).format(new Date(iso)),
+    moment: (clock) =>
+      new Intl.DateTimeFormat(LOCALES[language], {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(`${clock}Z`)),
+  });
+}
+
+/**
+ * Returns the discreet text of a sentence: its own text here, or the app's text if that contains no
+ * names or amounts.
+ * @returns Undefined if the app's text names somebody and there is no discreet version.
+ */
+export function discreetText(name: NotificationSentence, language: Language): string | undefined {
+  const own: Partial<Record<string, string>> = WORDS[language].sentences;
+  const ofApp = OF_APP[language][`notifications.${name}`];
+  return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
+}
+
+/** Matches placeholders other than count, which reveals nothing personal. */
+const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
+
+const sayIn =
+  (language: Language): NotificationWriter['say'] =>
+  (key, values) =>
+    compiled(OF_APP[language][key] ?? '', language, values);
+
+type Values = { count: unknown; device: string; time: string };
+
+function spoken(text: string | undefined, language: Language, values: Values): string {
+  const words = text ?? OF_APP[language]['notifications.something'] ?? '';
+  return compiled(words, language, values);
+}
+
+/**
+ * Compiles an ICU message. Formats the count like the app, because the default Arabic format has a
+ * comma between thousands, which reads as a decimal separator.
+ */
+function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
+  // `#` stands for the number that selects the plural form.
+  const [, counted = ''] = /\{(\w+), plural/.exec(words) ?? [];
+  const count = values?.[counted];
+  const figure = typeof count === 'number' ? formatFigure(count, language) : '';
+  const text = figure && words.replaceAll('#', '{figure}');
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: { it: compileMessage(text || words) } },
+  });
+  return i18n._('it', { ...values, figure });
+}

@@ -1,0 +1,91 @@
+// Which columns people write themselves, as data; closed-by-default.test.ts and hostile-writes.test.ts try them.
+import { HOMES_WRITABLE_COLUMNS } from './homes-writable-columns.ts';
+
+/** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
+export const WRITABLE_COLUMNS: Record<string, string[]> = {
+  ...HOMES_WRITABLE_COLUMNS,
+  contacts: [
+    'city_id',
+    'contact_first_name',
+    'contact_last_name',
+    'contact_phone',
+    'contact_user_id',
+    'id',
+    'owner_user_id',
+  ],
+  // Handed to the functions of conversations and groups by triggers.
+  conversation_members: ['conversation_id', 'role', 'user_id'],
+  conversations: ['created_by', 'id', 'is_group', 'name'],
+  messages: [
+    'attachment',
+    'body',
+    'conversation_id',
+    'home_id',
+    'id',
+    'is_forwarded',
+    'reactions',
+    'reply_to_id',
+    'sender_id',
+    'type',
+  ],
+  // A client sends its own row back whole; a trigger refuses changes of what is not hers.
+  user_identity_approvals: [
+    'contact_number',
+    'date_of_birth',
+    'first_name',
+    'id',
+    'last_name',
+    'middle_name',
+    'place_of_birth',
+    'primary_document_number',
+    'primary_document_type',
+    'status',
+    'user_id',
+    'user_notes',
+  ],
+  user_identity_documents: ['approval_id', 'file_name', 'file_path', 'file_type'],
+  profiles: [
+    'account_type',
+    'avatar_url',
+    'city_id',
+    'country_id',
+    'created_at',
+    'email',
+    'email_verified',
+    'first_name',
+    'id',
+    'is_identity_approved',
+    'last_name',
+    'last_sign_in',
+    'phone_number',
+    'phone_verified',
+    'preferred_language_id',
+    'updated_at',
+    'username',
+    'username_updated_at',
+  ],
+};
+
+/** Of those, what people may name and not change: a trigger refuses another value, so that a row may come back whole. The attack tries each. */
+export const CHECKED_COLUMNS: Record<string, string[]> = {
+  profiles: [
+    'account_type',
+    'avatar_url',
+    'email',
+    'email_verified',
+    'is_identity_approved',
+    'phone_number',
+    'phone_verified',
+  ],
+};
+
+/** Of those, what people write in a new row alone, and do not change afterwards. */
+export const INSERT_ONLY_COLUMNS: Record<string, string[]> = {
+  contacts: ['id'],
+  conversation_members: WRITABLE_COLUMNS.conversation_members ?? [],
+  conversations: WRITABLE_COLUMNS.conversations ?? [],
+  messages: (WRITABLE_COLUMNS.messages ?? []).filter((column) => column !== 'reactions'),
+  property_images: ['id', 'image_url', 'property_id'],
+  user_identity_approvals: WRITABLE_COLUMNS.user_identity_approvals ?? [],
+  user_identity_documents: WRITABLE_COLUMNS.user_identity_documents ?? [],
+};

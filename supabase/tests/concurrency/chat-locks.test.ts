@@ -1,0 +1,152 @@
+// Two in a conversation, the second while the first has not committed: it waits, and is judged by what the first did.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { openWith } from '../support/chat/open-with.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { runBlocked } from '../support/database/run-blocked.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeFindable } from '../support/make-findable.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+
+describe('in turn', () => {
+  it(
+    'a message that is being sent and a block: the block waits until the message is there',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, () => makePair(db));
+      const answer = await runBlocked(
+        (own) => sendMessage(own, karim, id, 'One last thing'),
+        (own) => call(own, amina, 'block_person', { p_user_id: karim }),
+      );
+      expect(losers([answer])).toEqual([]);
+    }),
+  );
+
+  it(
+    'a block that is being lifted and a message: the message goes through',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, async () => {
+        const pair = await makePair(db);
+        await call(db, pair.amina, 'block_person', { p_user_id: pair.karim });
+        return pair;
+      });
+      const answer = await runBlocked(
+        (own) => call(own, amina, 'unblock_person', { p_user_id: karim }),
+        (own) => sendMessage(own, karim, id, 'Salam again'),
+      );
+      expect(losers([answer])).toEqual([]);
+    }),
+  );
+
+  it(
+    'a stranger’s third and fourth words from two devices: the fourth waits for an answer',
+    withConnection(async (db) => {
+      const { id, amina } = await commit(db, async () => {
+        const [one, other] = [await makePerson(db), await makePerson(db)];
+        const made = crypto.randomUUID();
+        await openWith(db, one, other, made);
+        for (const body of ['One', 'Two']) await sendMessage(db, one, made, body);
+        return { id: made, amina: one };
+      });
+      const answer = await runBlocked(
+        (own) => sendMessage(own, amina, id, 'Three'),
+        (own) => sendMessage(own, amina, id, 'Four'),
+      );
+      expect(losers([answer])).toEqual([ERROR_CODES.REQUEST_PENDING]);
+    }),
+  );
+
+  it.each([
+    ['delete_message', {}],
+    ['edit_message', { p_body: 'Other words' }],
+  ])('a message is taken back and %s sent from another device', (name, more) =>
+    withConnection(async (db) => {
+      const { message, amina } = await commit(db, async () => {
+        const pair = await makePair(db);
+        return { ...pair, message: await sendMessage(db, pair.amina, pair.id, 'Oops') };
+      });
+      const answer = await runBlocked(
+        (own) => call(own, amina, 'delete_message', { p_id: message?.id }),
+        (own) => call(own, amina, name, { p_id: message?.id, ...more }),
+      );
+      expect(losers([answer])).toEqual(
+        name === 'edit_message' ? [ERROR_CODES.MESSAGE_NOT_FOUND] : [],
+      );
+      const [row] = await commit(db, () =>
+        asRoot(db, 'select body, edited_at from public.messages where id = $1', [message?.id]),
+      );
+      expect(row).toEqual({ body: null, edited_at: null });
+    })(),
+  );
+
+  it(
+    'two admins put the last one into a group: sixty-four are in it',
+    withConnection(async (db) => {
+      const { id, amina, karim, people } = await commit(db, async () => {
+        const group = await makeGroup(db);
+        await call(db, group.amina, 'set_member_role', {
+          p_conversation_id: group.id,
+          p_user_id: group.karim,
+          p_role: 'admin',
+        });
+        const made: string[] = [];
+        while (made.length < 62) made.push(await makePerson(db));
+        await asRoot(
+          db,
+          `insert into public.conversation_members (conversation_id, user_id, status)
+           select $1, unnest($2::uuid[]), 'active'`,
+          [group.id, made.slice(0, 60)],
+        );
+        await makeFindable(db, group.amina, ...made);
+        await makeFindable(db, group.karim, ...made);
+        return { ...group, people: made };
+      });
+      const add = (admin: string, person: string | undefined) => (own: Client) =>
+        call(own, admin, 'add_members', { p_conversation_id: id, p_member_ids: [person] });
+      const answer = await runBlocked(add(amina, people[60]), add(karim, people[61]));
+      expect(losers([answer])).toEqual([ERROR_CODES.GROUP_SIZE_INVALID]);
+    }),
+  );
+
+  it(
+    'two of the staff close the same report: the first decides, and it is logged once',
+    withConnection(async (db) => {
+      const { report, karim, staff } = await commit(db, async () => {
+        const pair = await makePair(db);
+        const p_id = crypto.randomUUID();
+        await call(db, pair.amina, 'report_person', {
+          p_id,
+          p_conversation_id: pair.id,
+          p_user_id: pair.karim,
+          p_reason: 'spam',
+        });
+        const operators = [await makeOperator(db, 'support'), await makeOperator(db, 'support')];
+        return { ...pair, report: p_id, staff: operators };
+      });
+      const resolve = (operator: string | undefined, p_resolution: string) => (own: Client) =>
+        call(own, operator ?? null, 'resolve_chat_report', {
+          p_id: report,
+          p_resolution,
+          p_reason: 'Read it twice',
+        });
+      await runBlocked(resolve(staff[0], 'dismissed'), resolve(staff[1], 'acted'));
+      const [row] = await commit(db, () =>
+        asRoot(
+          db,
+          `select r.resolution, r.resolved_by, (select count(*)::integer from private.audit_log e
+             where e.subject_id = $2 and e.action = 'chat_report.resolved') as logged
+           from public.chat_reports r where r.id = $1`,
+          [report, karim],
+        ),
+      );
+      expect(row).toEqual({ resolution: 'dismissed', resolved_by: staff[0], logged: 1 });
+    }),
+  );
+});

@@ -1,0 +1,194 @@
+// Two about one parcel or one courier, the second while the first has not committed: it waits, and is judged by what the first did.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { cityId } from '../support/city-id.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { runBlocked } from '../support/database/run-blocked.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
+import { COURIER } from '../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
+import { type PickupSlot, pickupSlots, slotArgs } from '../support/deliveries/pickup-slots.ts';
+import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
+import { makeOperator } from '../support/make-operator.ts';
+
+/** Carried, and not scanned for eight days. */
+async function makeMissing(db: Client) {
+  const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
+  await scan(db, delivery, 'pickup');
+  await asRoot(
+    db,
+    "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
+    [delivery.id],
+  );
+  return { delivery, operator: await makeOperator(db, 'support') };
+}
+const lose = (operator: string, p_id: string) => (own: Client) =>
+  call(own, operator, 'mark_delivery_lost', { p_id, p_note: 'Asked at every hub' });
+const logged = (db: Client, subject: string, action: string) =>
+  commit(db, () =>
+    asRoot(db, 'select details from private.audit_log where subject_id = $1 and action = $2', [
+      subject,
+      action,
+    ]),
+  );
+
+describe('in turn', () => {
+  it(
+    'a parcel turns up and is given up: it is not lost',
+    withConnection(async (db) => {
+      const { delivery, operator } = await commit(db, () => makeMissing(db));
+      const answer = await runBlocked(
+        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
+        lose(operator, delivery.id),
+      );
+      expect(losers([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
+    }),
+  );
+
+  it(
+    'a parcel is given up by two: it is told and logged once',
+    withConnection(async (db) => {
+      const { delivery, operator } = await commit(db, () => makeMissing(db));
+      const answer = await runBlocked(lose(operator, delivery.id), lose(operator, delivery.id));
+      expect(losers([answer])).toEqual([]);
+      const all = await commit(db, () => deliverySnapshot(db, delivery.id));
+      expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
+      expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'the last change of a pickup is asked for twice, for two times: one of them is refused',
+    withConnection(async (db) => {
+      const { delivery, slots } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        const offered = (await pickupSlots(db, made.sender)).slice(-4);
+        for (const slot of offered.slice(0, 2)) {
+          await call(db, made.sender, 'reschedule_delivery', slotArgs(made.id, slot));
+        }
+        return { delivery: made, slots: offered };
+      });
+      const move = (slot: PickupSlot | undefined) => (own: Client) =>
+        call(own, delivery.sender, 'reschedule_delivery', slotArgs(delivery.id, slot));
+      const answer = await runBlocked(move(slots[2]), move(slots[3]));
+      expect(losers([answer])).toEqual([ERROR_CODES.PICKUP_SLOT_CHANGES_USED_UP]);
+      const all = await commit(db, () => deliverySnapshot(db, delivery.id));
+      expect(kindsOf(all).filter((kind) => kind === 'rescheduled')).toHaveLength(3);
+    }),
+  );
+
+  it(
+    'a stuck parcel is passed on by two: it is told and logged once',
+    withConnection(async (db) => {
+      const { delivery, operator } = await commit(db, async () => {
+        const made = await makeMissing(db);
+        await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+          made.delivery.agent,
+        ]);
+        return made;
+      });
+      const p_hub_city_id = await commit(db, () => cityId(db, 'Fes'));
+      const passOn = (own: Client) =>
+        call(own, operator, 'pass_on_delivery', {
+          p_id: delivery.id,
+          p_reason: 'It is at the office',
+          p_hub_city_id,
+        });
+      expect(losers([await runBlocked(passOn, passOn)])).toEqual([]);
+      const all = await commit(db, () => deliverySnapshot(db, delivery.id));
+      expect(kindsOf(all).filter((kind) => kind === 'passed_on')).toHaveLength(1);
+      expect(await logged(db, delivery.id, 'delivery.passed_on')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'an agent is suspended while his scans wait for a parcel: they are refused',
+    withConnection(async (db) => {
+      const { delivery, admin } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        await scan(db, made, 'pickup');
+        return { delivery: made, admin: await makeOperator(db, 'admin') };
+      });
+      const answer = await runBlocked(
+        async (own) => {
+          await own.query('select from public.deliveries where id = $1 for update', [delivery.id]);
+          const [row] = await asRoot<{ city_id: number }>(
+            own,
+            'select city_id from public.courier_agents where user_id = $1',
+            [delivery.agent],
+          );
+          await call(own, admin, 'set_courier_agent', {
+            p_user_id: delivery.agent,
+            p_courier_id: COURIER,
+            p_city_id: row?.city_id,
+            p_is_active: false,
+          });
+        },
+        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
+      );
+      expect(losers([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
+    }),
+  );
+
+  it(
+    'two of the staff decide a claim differently: the first decides, and it is logged once',
+    withConnection(async (db) => {
+      const { delivery, claim, staff } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        await moveDelivery(db, made.id, 'delivered');
+        const p_claim_id = crypto.randomUUID();
+        await call(db, made.receiver, 'open_delivery_claim', {
+          p_claim_id,
+          p_delivery_id: made.id,
+          p_kind: 'damaged',
+          p_note: 'Torn',
+        });
+        const operators = [await makeOperator(db, 'support'), await makeOperator(db, 'support')];
+        return { delivery: made, claim: p_claim_id, staff: operators };
+      });
+      const decide = (operator: string | undefined, p_is_upheld: boolean) => (own: Client) =>
+        call(own, operator ?? null, 'decide_delivery_claim', {
+          p_claim_id: claim,
+          p_is_upheld,
+          p_note: 'Looked at the photos',
+        });
+      const answer = await runBlocked(decide(staff[0], true), decide(staff[1], false));
+      expect(losers([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
+      expect(await logged(db, delivery.id, 'delivery.claim_decided')).toMatchObject([
+        { details: { status: 'upheld' } },
+      ]);
+    }),
+  );
+
+  it(
+    'two admins make the same person an agent: it is logged once',
+    withConnection(async (db) => {
+      const { agent, city, staff } = await commit(db, async () => {
+        const { agent: id } = await makeScheduledDelivery(db);
+        const [row] = await asRoot<{ city_id: number }>(
+          db,
+          'select city_id from public.courier_agents where user_id = $1',
+          [id],
+        );
+        const admins = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+        return { agent: id, city: row?.city_id, staff: admins };
+      });
+      const suspend = (admin: string | undefined) => (own: Client) =>
+        call(own, admin ?? null, 'set_courier_agent', {
+          p_user_id: agent,
+          p_courier_id: COURIER,
+          p_city_id: city,
+          p_is_active: false,
+        });
+      const answer = await runBlocked(suspend(staff[0]), suspend(staff[1]));
+      expect(winners([answer])).toMatchObject([{ is_active: false }]);
+      expect(await logged(db, agent, 'courier.agent_set')).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,259 @@
+// The clock sweeps and rings beside people: each row that somebody holds is passed by without waiting, and taken the next time.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addPicture } from '../support/add-picture.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { putAttachment } from '../support/chat/put-attachment.ts';
+import { sendMessage } from '../support/chat/send-message.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
+import { makeHome } from '../support/homes/make-home.ts';
+import { makePerson } from '../support/make-person.ts';
+import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.ts';
+
+type Work = {
+  run: string;
+  /** Makes one thing that is due; what tells its row. */
+  makeDue: (db: Client) => Promise<string>;
+  /** With $1 the thing that is due. */
+  row: string;
+};
+
+const insertFile = async (db: Client, bucket: string, folder: string) => {
+  const name = `${folder}/${crypto.randomUUID()}.webp`;
+  await asRoot(
+    db,
+    "insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - interval '25 hours')",
+    [bucket, name],
+  );
+  return name;
+};
+const sweepDeliveries = 'select private.sweep_deliveries()';
+const dueSweeps = `update private.delivery_sweeps set swept_at = now() - interval '2 hours'`;
+const dueHomes = `update private.home_sweeps set swept_at = now() - interval '2 hours'`;
+
+/** Of one whose recipient has an account. */
+const makeDueSchedule = async (db: Client) => {
+  const { id } = await saveSchedule(db, await makePerson(db), {
+    p_receiver_id: await makePerson(db),
+  });
+  await askForTransferOn(db, id, 'private.today_in_morocco()');
+  return id;
+};
+const askDue = 'select private.ask_due_schedules()';
+const dueSchedule =
+  'transfer_schedules s where s.id = $1 and s.next_on <= private.today_in_morocco()';
+
+const SCHEDULES: Record<string, Work> = {
+  'a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.${dueSchedule}`,
+  },
+  'the sender of a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.profiles p where p.id = (select s.sender_id from public.${dueSchedule})`,
+  },
+  'the recipient of a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.profiles p where p.id = (select s.receiver_id from public.${dueSchedule})`,
+  },
+};
+
+const WORKS: Record<string, Work> = {
+  'a file that waits for its message': {
+    run: 'select private.sweep_attachments()',
+    makeDue: async (db) => {
+      const { id, amina } = await makePair(db);
+      const path = await putAttachment(db, amina, id);
+      await asRoot(
+        db,
+        "update private.waiting_attachments set created_at = now() - interval '25 hours' where name = $1",
+        [path],
+      );
+      return path;
+    },
+    row: 'from private.waiting_attachments where name = $1',
+  },
+  'an old notification': {
+    run: 'select private.sweep_notifications()',
+    makeDue: async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await sendMessage(db, amina, id, 'Salam');
+      await asRoot(
+        db,
+        "update public.notifications set updated_at = now() - interval '91 days' where user_id = $1",
+        [karim],
+      );
+      return karim;
+    },
+    row: 'from public.notifications where user_id = $1',
+  },
+  'a draft of a parcel': {
+    run: sweepDeliveries,
+    makeDue: async (db) => {
+      const [id, sender] = [crypto.randomUUID(), await makePerson(db)];
+      await asRoot(db, dueSweeps);
+      await asRoot(
+        db,
+        `insert into public.deliveries (id, sender_id, created_at, updated_at)
+         values ($1, $2, now() - interval '31 days', now() - interval '31 days')`,
+        [id, sender],
+      );
+      return id;
+    },
+    row: 'from public.deliveries where id = $1',
+  },
+  'a link that ended': {
+    run: sweepDeliveries,
+    makeDue: async (db) => {
+      const { id } = await makeDelivery(db);
+      await asRoot(db, dueSweeps);
+      await asRoot(
+        db,
+        "update private.delivery_tracking set expires_at = now() - interval '1 second' where delivery_id = $1",
+        [id],
+      );
+      return id;
+    },
+    row: 'from private.delivery_tracking where delivery_id = $1',
+  },
+  'a photo of a parcel that nobody named': {
+    run: sweepDeliveries,
+    makeDue: async (db) => {
+      await asRoot(db, dueSweeps);
+      return insertFile(db, 'delivery-photos', crypto.randomUUID());
+    },
+    row: 'from storage.objects where name = $1',
+  },
+  'a picture of a home that nobody named': {
+    run: 'select private.sweep_home_files()',
+    makeDue: async (db) => {
+      await asRoot(db, dueHomes);
+      return insertFile(db, 'properties', crypto.randomUUID());
+    },
+    row: 'from storage.objects where name = $1',
+  },
+  'a new home that saved searches wait for': {
+    run: 'select private.match_new_homes()',
+    makeDue: async (db) => (await makeHome(db)).id,
+    row: 'from private.new_homes where property_id = $1',
+  },
+  'an owner who comes back': {
+    run: 'select private.show_returned_owners()',
+    makeDue: async (db) => {
+      const { owner } = await makeHome(db);
+      await asRoot(
+        db,
+        "insert into private.hidden_owners (owner_id, hidden_until) values ($1, now() - interval '1 second')",
+        [owner],
+      );
+      return owner;
+    },
+    row: 'from private.hidden_owners where owner_id = $1',
+  },
+  ...SCHEDULES,
+};
+
+const isThere = async (db: Client, row: string, value: string) =>
+  (await commit(db, () => asRoot(db, `select ${row}`, [value]))).length > 0;
+const run = (db: Client, text: string) =>
+  commit(db, async () => {
+    // A clock that waits fails here and not at the end of the test's time.
+    await db.query("set local lock_timeout = '20s'");
+    await asRoot(db, text);
+  });
+
+describe('the clock', () => {
+  it.each(Object.entries(WORKS))(
+    'passes by %s in somebody’s hands, and takes the others',
+    (_, work) =>
+      withConnection(async (db) => {
+        const held = await commit(db, () => work.makeDue(db));
+        const free = await commit(db, () => work.makeDue(db));
+        const person = await connect();
+        try {
+          await person.query('begin');
+          await person.query(`select ${work.row} for update`, [held]);
+          await run(db, work.run);
+          expect([await isThere(db, work.row, held), await isThere(db, work.row, free)]).toEqual([
+            true,
+            false,
+          ]);
+          await person.query('rollback');
+        } finally {
+          await person.end();
+        }
+        await commit(db, async () => {
+          await asRoot(db, dueSweeps);
+          await asRoot(db, dueHomes);
+        });
+        await run(db, work.run);
+        expect(await isThere(db, work.row, held)).toBe(false);
+      })(),
+  );
+
+  it(
+    'leaves the sweep of parcels to the one that is at it already',
+    withConnection(async (db) => {
+      const name = await commit(db, async () => {
+        await asRoot(db, dueSweeps);
+        return insertFile(db, 'delivery-photos', crypto.randomUUID());
+      });
+      const other = await connect();
+      try {
+        await other.query('begin');
+        await other.query('select from private.delivery_sweeps for update');
+        await run(db, sweepDeliveries);
+        expect(await isThere(db, 'from storage.objects where name = $1', name)).toBe(true);
+        await other.query('rollback');
+      } finally {
+        await other.end();
+      }
+    }),
+  );
+
+  it(
+    'rings once for a home that two servers look at together',
+    withConnection(async (db) => {
+      const { person, search } = await commit(db, async () => {
+        const buyer = await makePerson(db);
+        const id = crypto.randomUUID();
+        await call(db, buyer, 'save_home_search', {
+          p_id: id,
+          p_name: 'Flats',
+          p_filters: '{}',
+          p_is_alert_on: true,
+        });
+        return { person: buyer, search: id };
+      });
+      await commit(db, async () => {
+        const { id, owner } = await makeHome(db);
+        await addPicture(db, owner, id);
+      });
+      const other = await connect();
+      try {
+        await other.query('begin');
+        await asRoot(other, 'select private.match_new_homes()');
+        await run(db, 'select private.match_new_homes()');
+        await other.query('commit');
+      } finally {
+        await other.end();
+      }
+      const notified = await commit(db, () =>
+        asRoot(
+          db,
+          "select data ->> 'saved_search_id' as search from public.notifications where user_id = $1 and kind = 'home_alert'",
+          [person],
+        ),
+      );
+      expect(notified).toEqual([{ search }]);
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+// A missed promise: the other brokers are asked, the fee goes back, and the broker's record says so.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { promiseAgo, promisesOf } from '../../support/money/promises.ts';
+import { readRequest } from '../../support/money/read-request.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { abandon } from '../../support/money/transfer-steps.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
+
+const run = (db: Client) =>
+  asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');
+const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
+  call(db, caller, 'mark_cash_ready', { p_id: id });
+
+async function miss(db: Client, made: MadeTransfer): Promise<void> {
+  await promiseAgo(db, made, '2 hours');
+  await asRoot(db, 'select private.end_missed_promises()');
+}
+
+describe('a missed promise', () => {
+  it(
+    'goes back to the city two hours later, without him, and the fee is hers again, once',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await run(db);
+      await promiseAgo(db, made, '1 hour 59 minutes 59 seconds');
+      // The broker is reminded that his promise is due.
+      expect(await run(db)).toEqual([{ moved: 1 }]);
+      expect(await run(db)).toEqual([{ moved: 0 }]);
+      await promiseAgo(db, made, '2 hours');
+      expect(await run(db)).toEqual([{ moved: 1 }]);
+      expect(await run(db)).toEqual([{ moved: 0 }]);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'waiting_for_broker',
+        broker_id: null,
+        accepted_at: null,
+        ready_by: null,
+        fee_returned_at: expect.any(Date),
+        refund_state: 'none',
+      });
+      expect(await readRequest(db, made.id)).toMatchObject({
+        addressed_broker_id: null,
+        is_funded: true,
+      });
+      expect(await lastEvent(db, made.id)).toEqual({
+        kind: 'promise_missed',
+        from_status: 'in_process',
+        to_status: 'waiting_for_broker',
+        actor_id: null,
+        actor_role: 'system',
+        details: { fee_centimes: 800 },
+      });
+      expect((await journalsOf(db, made.id)).slice(1)).toEqual([
+        ['transfer_fee_returned', [['fees_deferred', NOBODY, 'transfer_refund', made.id, 800]]],
+      ]);
+      expect(await promisesOf(db, made)).toMatchObject([{ is_kept: false }]);
+      await expectRefused(
+        call(db, made.broker, 'accept_money_transfer', { p_id: made.id }),
+        'TRANSFER_NOT_FOUND',
+      );
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'of a second broker gives no second fee',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await miss(db, made);
+      const next = await makeBroker(db, 'Fes');
+      await call(db, next, 'accept_money_transfer', { p_id: made.id });
+      await asRoot(
+        db,
+        "update public.money_transfers set fee_returned_at = now() - interval '1 day' where id = $1",
+        [made.id],
+      );
+      const { fee_returned_at } = await readTransfer(db, made.id);
+      await miss(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'waiting_for_broker',
+        fee_returned_at,
+      });
+      expect(await balanceOf(db, 'transfer_refund', made.id)).toBe(800);
+    }),
+  );
+
+  it(
+    'and then a payout: she collects the fee with a code, and the company pays both brokers',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await miss(db, made);
+      const next = await makeBroker(db, 'Fes');
+      await call(db, next, 'accept_money_transfer', { p_id: made.id });
+      await payOut(db, next, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'completed',
+        refund_state: 'payable',
+        refund_centimes: 800,
+      });
+      await makeRefundCode(db, made);
+      expect(await payRefund(db, made.cashier, made, { p_counted_centimes: 800 })).toMatchObject({
+        outcome: 'paid',
+      });
+      expect((await journalsOf(db, made.id)).slice(2)).toEqual([
+        [
+          'transfer_completed',
+          [
+            ['transfer_escrow', made.id, 'broker_float', next, 50_000],
+            ['revenue', NOBODY, 'broker_commission', made.cashier, 181],
+            ['revenue', NOBODY, 'broker_commission', next, 254],
+          ],
+        ],
+        ['refund_paid', [['transfer_refund', made.id, 'broker_float', made.cashier, 800]]],
+      ]);
+      expect(await balanceOf(db, 'transfer_refund', made.id)).toBe(0);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it.each(['0 days', '2 days'])(
+    'and then an end by her, %s after she paid: all comes back',
+    (age) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'in_process');
+        await asRoot(
+          db,
+          'update public.money_transfers set funded_at = funded_at - $2::interval where id = $1',
+          [made.id, age],
+        );
+        await miss(db, made);
+        await call(db, await makeBroker(db, 'Fes'), 'accept_money_transfer', { p_id: made.id });
+        await abandon(db, made);
+        expect(await readTransfer(db, made.id)).toMatchObject({
+          refund_state: 'payable',
+          refund_centimes: 50_800,
+        });
+        expect(await balanceOf(db, 'transfer_refund', made.id)).toBe(50_800);
+        expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+      })(),
+  );
+
+  it(
+    'is none where the cash is ready, where somebody holds the transfer, and where it is paid out',
+    withDatabase(async (db) => {
+      const prepared = await makeTransfer(db, 'in_process');
+      await ready(db, prepared.broker, prepared);
+      const held = await makeTransfer(db, 'in_process');
+      await holdTransfer(db, held.id);
+      const paid = await makeTransfer(db, 'completed');
+      for (const made of [prepared, held, paid]) {
+        await promiseAgo(db, made, '3 hours');
+        const before = await transferSnapshot(db, made.id);
+        expect(await run(db)).toEqual([{ moved: 0 }]);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+      }
+    }),
+  );
+});
+
+describe('the record of a broker', () => {
+  it(
+    'is told from five promises of the last 90 days on, rounded down, and open ones do not count',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Tiznit');
+      const { id } = await makeTransfer(db, 'waiting_for_broker');
+      const kept = async () => {
+        const [row] = await asRoot<{ kept: number | null }>(
+          db,
+          'select private.promises_kept($1) as kept',
+          [broker],
+        );
+        return row?.kept;
+      };
+      const add = (isKept: boolean | null, age = '0 days') =>
+        asRoot(
+          db,
+          `insert into private.payout_promises (transfer_id, broker_id, made_at, ready_by, ended_at, is_kept)
+           values ($1, $2, now() - $3::interval, now(), now(), $4)`,
+          [id, broker, age, isKept],
+        );
+      for (const isKept of [true, true, true, false, null]) await add(isKept);
+      await add(true, '90 days');
+      expect(await kept()).toBeNull();
+      await add(false, '89 days');
+      expect(await kept()).toBe(60);
+      await add(true);
+      expect(await kept()).toBe(66);
+      const person = await makePerson(db);
+      const [offer] = await asRoot<{ id: number }>(
+        db,
+        "select id from public.cities where name = 'Tiznit'",
+      );
+      expect(await call(db, person, 'available_brokers', { p_city_id: offer?.id })).toMatchObject({
+        promises_kept: 66,
+      });
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+// Cash that lies ready and is not fetched: who is reminded, on which days, and never twice.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { holdTransfer } from '../../support/database/hold-transfer.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import * as step from '../../support/money/transfer-steps.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const run = (db: Client) =>
+  asRoot<{ moved: number }>(
+    db,
+    'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved',
+  );
+
+async function makeReady(db: Client) {
+  const receiver = await makePerson(db, 'Karim');
+  const made = await makeTransfer(db, 'in_process', { receiver });
+  await call(db, made.broker, 'mark_cash_ready', { p_id: made.id });
+  await run(db);
+  return { ...made, receiver };
+}
+
+/** The cash has been ready for so long. */
+const readySince = (db: Client, id: string, age: string) =>
+  asRoot(
+    db,
+    `with t as (select id, ready_at from public.money_transfers where id = $1),
+       r as (update private.payout_reminders r set next_at = r.next_at - (t.ready_at - (now() - $2::interval)) from t where r.transfer_id = t.id)
+     update public.money_transfers m set ready_at = now() - $2::interval from t where m.id = t.id`,
+    [id, age],
+  );
+
+const reminders = async (db: Client, person: string) =>
+  (await noticesOf(db, person))
+    .filter(({ kind }) => kind === 'payout_reminder')
+    .map(({ data }) => data.day)
+    .reverse();
+
+describe('reminders of cash that lies ready', () => {
+  it(
+    'go to both sides on days 1, 3, 7, 30 and 40, each once, and then the refund waits',
+    withDatabase(async (db) => {
+      const made = await makeReady(db);
+      const told: unknown[] = [];
+      for (const day of [1, 3, 7, 30, 40]) {
+        await readySince(db, made.id, `${day} days -1 second`);
+        expect(await run(db)).toEqual([{ moved: 0 }]);
+        await readySince(db, made.id, `${day} days`);
+        expect(await run(db)).toEqual([{ moved: 1 }]);
+        expect(await run(db)).toEqual([{ moved: 0 }]);
+        told.push(day);
+        expect((await reminders(db, made.sender)).toSorted()).toEqual(told.toSorted());
+        expect((await reminders(db, made.receiver)).toSorted()).toEqual(told.toSorted());
+      }
+      expect(await reminders(db, made.broker)).toEqual([]);
+      await asRoot(
+        db,
+        "update public.money_transfers set expires_at = now(), funded_at = now() - interval '45 days' where id = $1",
+        [made.id],
+      );
+      expect(await run(db)).toEqual([{ moved: 1 }]);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'abandoned',
+        refund_state: 'payable',
+        refund_centimes: 50_000,
+      });
+      expect((await noticesOf(db, made.sender)).map(({ kind }) => kind)).toContain('expired');
+    }),
+  );
+
+  it(
+    'say until when the cash lies there',
+    withDatabase(async (db) => {
+      const made = await makeReady(db);
+      await readySince(db, made.id, '1 day');
+      await run(db);
+      const [notice] = (await noticesOf(db, made.sender)).filter(
+        ({ kind }) => kind === 'payout_reminder',
+      );
+      expect(notice?.data).toMatchObject({ party: 'sender', day: 1 });
+      expect(new Date(String(notice?.data.until))).toEqual(
+        (await readTransfer(db, made.id)).expires_at,
+      );
+    }),
+  );
+
+  it(
+    'are one after a time in which no clock ran, of the last day that came',
+    withDatabase(async (db) => {
+      const made = await makeReady(db);
+      await readySince(db, made.id, '20 days');
+      expect(await run(db)).toEqual([{ moved: 1 }]);
+      expect(await run(db)).toEqual([{ moved: 0 }]);
+      expect(await reminders(db, made.sender)).toEqual([7]);
+    }),
+  );
+
+  it.each([
+    ['end when the transfer is paid out', step.complete, 0],
+    ['end when its broker gives it up', step.giveUp, 0],
+    ['end when its sender gives it up', step.abandon, 0],
+    ['wait while it is held', (db: Client, { id }: { id: string }) => holdTransfer(db, id), 1],
+  ])('%s', (_, take, left) =>
+    withDatabase(async (db) => {
+      const made = await makeReady(db);
+      await readySince(db, made.id, '1 day');
+      await take(db, made);
+      expect(await run(db)).toEqual([{ moved: 0 }]);
+      expect(await reminders(db, made.sender)).toEqual([]);
+      expect(
+        await asRoot(db, 'select from private.payout_reminders where transfer_id = $1', [made.id]),
+      ).toHaveLength(left);
+    })(),
+  );
+
+  it(
+    'tell the broker once when his promise is due, and nobody else',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await run(db);
+      await asRoot(
+        db,
+        'update private.payout_reminders set next_at = now() where transfer_id = $1',
+        [made.id],
+      );
+      const before = await noticesOf(db, made.sender);
+      expect(await run(db)).toEqual([{ moved: 1 }]);
+      expect(await run(db)).toEqual([{ moved: 0 }]);
+      expect((await noticesOf(db, made.broker)).map(({ kind }) => kind)).toContain('promise_due');
+      expect(await noticesOf(db, made.sender)).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+// 'Ready by': the time that a broker promises when he accepts, and when it begins and ends.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { mockNow } from '../../support/database/mock-now.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { promisesOf } from '../../support/money/promises.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { openingHours, saveShop, WEEKLY_HOURS } from '../../support/money/save-shop.ts';
+import { accept, confirmCount, countTotal, giveUp } from '../../support/money/transfer-steps.ts';
+
+describe('the promised time', () => {
+  const at = async (db: Client, moment: string, hours: unknown, cash: number) => {
+    const broker = await makeBroker(db, 'Fes', cash);
+    if (hours) await saveShop(db, broker, { hours });
+    await mockNow(db, moment, 'private.shop_spans', 'private.promise_time', 'private.office_spans');
+    const [row] = await asRoot<{ by: string }>(
+      db,
+      `select to_char(private.promise_time($1, 50000) at time zone 'Africa/Casablanca', 'MM-DD HH24:MI') as by`,
+      [broker],
+    );
+    return row?.by;
+  };
+
+  it.each([
+    [50_000, '07-06 10:45'],
+    [49_999, '07-06 11:00'],
+  ])('follows the terms that have begun, with %i centimes in the drawer', (cash, by) =>
+    withDatabase(async (db) => {
+      await asRoot(
+        db,
+        `insert into private.promise_terms (name, with_cash_minutes, without_cash_minutes, missed_after_minutes, valid_from)
+         values ('Next terms', 45, 60, 120, '2026-07-01T00:00:00Z'), ('Later terms', 5, 5, 120, '2026-07-06T20:00:00Z')`,
+      );
+      expect(await at(db, '2026-07-06 10:00+01', WEEKLY_HOURS, cash)).toBe(by);
+    })(),
+  );
+
+  // 2026-07-06 is a Monday; open from nine to noon and from two to six.
+  it.each([
+    ['half an hour with the cash at hand', '10:00', WEEKLY_HOURS, 50_000, '07-06 10:30'],
+    ['up to the next five minutes', '10:01', WEEKLY_HOURS, 50_000, '07-06 10:35'],
+    [
+      'four hours without it, of the time the shop is open',
+      '10:00',
+      WEEKLY_HOURS,
+      49_999,
+      '07-06 16:00',
+    ],
+    ['over the break at noon', '11:45', WEEKLY_HOURS, 50_000, '07-06 14:15'],
+    ['from the next morning on', '17:45', WEEKLY_HOURS, 50_000, '07-07 09:15'],
+    ['exactly at the end of a span', '11:30', WEEKLY_HOURS, 50_000, '07-06 12:00'],
+    [
+      'a week later where it is open one day',
+      '19:00',
+      [openingHours(1, '09:00', '18:00')],
+      50_000,
+      '07-13 09:30',
+    ],
+    ['office hours of who gave none', '07:00', null, 50_000, '07-06 09:30'],
+    [
+      'two weeks where it is not open at all',
+      '10:00',
+      [openingHours(1, '10:00', '10:10', true)],
+      50_000,
+      '07-20 10:00',
+    ],
+  ])('is %s', (_, time, hours, cash, by) =>
+    withDatabase(async (db) => {
+      expect(await at(db, `2026-07-06 ${time}+01`, hours, cash)).toBe(by);
+    })(),
+  );
+
+  it(
+    'of who gave no hours leaves out Sunday',
+    withDatabase(async (db) => {
+      expect(await at(db, '2026-07-04 18:30+01', null, 50_000)).toBe('07-06 09:30');
+    }),
+  );
+
+  it(
+    'counts the cash that he has already accepted to pay out',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const need = async (cash: number) => {
+        await asRoot(db, 'update public.brokers set declared_cash_centimes = $2 where id = $1', [
+          made.broker,
+          cash,
+        ]);
+        const [row] = await asRoot<{ by: Date }>(db, 'select private.promise_time($1, 1) as by', [
+          made.broker,
+        ]);
+        return row?.by.getTime() ?? 0;
+      };
+      expect(await need(50_000)).toBeGreaterThan(await need(50_001));
+    }),
+  );
+
+  it.each([
+    ['when a broker accepts', 'waiting_for_broker', [accept]],
+    ['when the cash of one accepted ahead comes in', 'pending', [accept, countTotal, confirmCount]],
+  ] as const)('is set %s, and gone when he gives up', (_, stage, steps) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage, { isBrokerChosen: true });
+      for (const take of steps) await take(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        ready_by: expect.any(Date),
+        ready_at: null,
+      });
+      expect(await promisesOf(db, made)).toEqual([
+        { broker_id: made.broker, is_over: false, is_kept: null },
+      ]);
+      await giveUp(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({ ready_by: null, ready_at: null });
+      expect(await promisesOf(db, made)).toEqual([
+        { broker_id: made.broker, is_over: true, is_kept: false },
+      ]);
+    })(),
+  );
+});

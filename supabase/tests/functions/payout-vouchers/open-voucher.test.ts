@@ -1,0 +1,124 @@
+// While a voucher is out nothing moves its transfer, neither people nor the clock; after its time everything does again.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { agreeOnCount } from '../../support/money/agree-on-count.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import {
+  abandon,
+  complete,
+  expire,
+  giveUp,
+  markReady,
+  missPromise,
+  renewCode,
+  type Step,
+} from '../../support/money/transfer-steps.ts';
+import { ageVoucher, makeVoucher } from '../../support/money/voucher.ts';
+import { transferSnapshot } from '../../support/transfer-snapshot.ts';
+
+const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
+
+const PEOPLE: [string, Step, string][] = [
+  ['paid out', complete, 'completed'],
+  ['abandoned', abandon, 'abandoned'],
+  ['given up', giveUp, 'waiting_for_broker'],
+  ['given another code', renewCode, 'in_process'],
+];
+const CLOCK: [string, Step, string][] = [
+  ['ended by the clock', expire, 'abandoned'],
+  ['taken from its broker by the clock', missPromise, 'waiting_for_broker'],
+];
+
+describe('a transfer whose voucher is out', () => {
+  it.each(PEOPLE)('is not %s, and is once the voucher is over', (_, step, status) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      await ageVoucher(db, made.id, '23:59:59');
+      const before = await transferSnapshot(db, made.id);
+      await db.query('savepoint out');
+      await expectRefused(step(db, made), 'VOUCHER_OUT');
+      await db.query('rollback to savepoint out');
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
+      await ageVoucher(db, made.id, '1 second');
+      await step(db, made);
+      expect((await readTransfer(db, made.id)).status).toBe(status);
+    })(),
+  );
+
+  it.each(CLOCK)('is not %s, and is once the voucher is over', (_, step, status) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      await ageVoucher(db, made.id, '23:59:59');
+      await step(db, made);
+      expect((await readTransfer(db, made.id)).status).toBe('in_process');
+      await ageVoucher(db, made.id, '1 second');
+      await asRoot(db, 'select private.run_due_work()');
+      expect((await readTransfer(db, made.id)).status).toBe(status);
+    })(),
+  );
+
+  it(
+    'takes no yes of the recipient for a payout at the counter',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      await makeVoucher(db, made.receiver, made, TOKEN);
+      await expectRefused(
+        call(db, made.receiver, 'confirm_payout_count', {
+          p_id: made.id,
+          p_counted_centimes: made.payoutCentimes,
+        }),
+        'VOUCHER_OUT',
+      );
+    }),
+  );
+
+  it(
+    'may still be said to be ready by its broker',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      await markReady(db, made);
+      expect((await readTransfer(db, made.id)).ready_at).toBeInstanceOf(Date);
+    }),
+  );
+
+  it(
+    'may be held and released, and not refused by compliance while cash may be gone',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const operator = await makeOperator(db, 'compliance');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      const p_reason = 'A look at it';
+      await call(db, operator, 'hold_money_transfer', { p_reference: made.reference, p_reason });
+      const judge = { p_id: made.id, p_reason };
+      await db.query('savepoint held');
+      await expectRefused(call(db, operator, 'refuse_held_transfer', judge), 'VOUCHER_OUT');
+      await db.query('rollback to savepoint held');
+      await call(db, operator, 'release_held_transfer', judge);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        is_on_hold: false,
+        status: 'in_process',
+      });
+    }),
+  );
+
+  it(
+    'is paid out at the counter with the code, once the voucher is over unused',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      await ageVoucher(db, made.id, '1 day');
+      await agreeOnCount(db, made.id);
+      expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'paid' });
+    }),
+  );
+});

@@ -1,9 +1,0 @@
-// Sets rows back in time, past the triggers that watch over them.
-import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
-
-export async function asOld(db: Client, text: string, values: unknown[]): Promise<void> {
-  await db.query('set local session_replication_role = replica');
-  await asRoot(db, text, values);
-  await db.query('set local session_replication_role = origin');
-}

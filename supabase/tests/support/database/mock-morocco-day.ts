@@ -1,0 +1,32 @@
+// Puts Morocco where it is another day at this moment, so that a day reckoned anywhere else shows at every hour.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+
+/**
+ * Only for the functions named and until the transaction ends.
+ * @returns The day there, and the days beside it.
+ */
+export async function mockMoroccoDay(
+  db: Client,
+  ...functions: string[]
+): Promise<{ zone: string; yesterday: string; today: string; tomorrow: string }> {
+  // 14 hours ahead it is tomorrow from ten in the morning on, and 12 hours behind it is yesterday until noon.
+  const zone = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  for (const name of functions) {
+    const [row] = await asRoot<{ text: string }>(
+      db,
+      'select pg_get_functiondef(to_regproc($1)) as text',
+      [name],
+    );
+    if (!row?.text.includes('Africa/Casablanca')) throw new Error(`${name} knows no day`);
+    await asRoot(db, row.text.replaceAll('Africa/Casablanca', zone));
+  }
+  const [days] = await asRoot<{ yesterday: string; today: string; tomorrow: string }>(
+    db,
+    `select (day - 1)::text as yesterday, day::text as today, (day + 1)::text as tomorrow
+     from (select (now() at time zone $1)::date as day) as there`,
+    [zone],
+  );
+  if (!days) throw new Error('there is a day everywhere');
+  return { zone, ...days };
+}

@@ -1,0 +1,16 @@
+// Puts functions at another moment, so that hours of a day can be tried at any hour.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+
+/** Only for the functions named and until the transaction ends. */
+export async function mockNow(db: Client, moment: string, ...functions: string[]): Promise<void> {
+  for (const name of functions) {
+    const [row] = await asRoot<{ text: string }>(
+      db,
+      'select pg_get_functiondef(to_regproc($1)) as text',
+      [name],
+    );
+    if (!row?.text.includes('now()')) throw new Error(`${name} knows no time`);
+    await asRoot(db, row.text.replaceAll('now()', `timestamptz '${moment}'`));
+  }
+}

@@ -1,0 +1,36 @@
+// Runs one attempt while another is done and not yet committed: the later one has to wait, and then sees what the first did.
+import type { Client } from 'pg';
+import { commit } from './commit.ts';
+import { connect } from './connect.ts';
+import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
+
+type Attempt<Value> = (connection: Client) => Promise<Value>;
+
+/**
+ * @returns What became of the second; the first has committed.
+ * @throws Error when the second went past the first instead of waiting for it.
+ */
+export async function runBlocked<Value>(
+  first: Attempt<unknown>,
+  second: Attempt<Value>,
+): Promise<PromiseSettledResult<Value>> {
+  const [one, other] = [await connect(), await connect()];
+  try {
+    const pid = await backendPid(other);
+    let finished = 0;
+    const { answer } = await commit(one, async () => {
+      await first(one);
+      const running = commit(other, () => second(other)).finally(() => {
+        finished += 1;
+      });
+      const settled = Promise.allSettled([running]);
+      await waitUntilBlocked(one, [pid], () => finished);
+      // Wrapped: a promise given as such would be waited for before the first commits.
+      return { answer: settled };
+    });
+    const [outcome] = await answer;
+    return outcome;
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+}

@@ -1,0 +1,34 @@
+// Expects of a parcel that an agent scanned: only who had it, or for whom it lay ready, moved it.
+import { expect } from 'vitest';
+import type { DeliverySnapshot } from './delivery-snapshot.ts';
+
+const MOVES = [
+  'status',
+  'outcome',
+  'holder_id',
+  'handed_to_id',
+  'hub_city_id',
+  'attempts',
+  'is_returning',
+];
+const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, delivery[name]]);
+
+/** @param cityId Where the agent works for the parcel's courier; none for who does not. */
+export function expectCustodyInvariants(
+  before: DeliverySnapshot,
+  after: DeliverySnapshot,
+  agent: string,
+  cityId: number | undefined,
+): void {
+  const { status, pickup_city_id, hub_city_id, handed_to_id, holder_id } = before.delivery;
+  const mayMove =
+    cityId !== undefined &&
+    (holder_id === agent ||
+      handed_to_id === agent ||
+      hub_city_id === cityId ||
+      (status === 'scheduled' && pickup_city_id === cityId));
+  if (!mayMove) expect(moved(after)).toEqual(moved(before));
+  // Whoever has it after his own scan took it himself: nobody is given one.
+  const { holder_id: holder } = after.delivery;
+  if (holder !== holder_id) expect([agent, null]).toContain(holder);
+}

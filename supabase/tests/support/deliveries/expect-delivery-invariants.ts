@@ -1,0 +1,68 @@
+// Expects of a parcel, before and after anything that anybody did to it, what must always hold.
+import { expect } from 'vitest';
+import { type DeliverySnapshot, kindsOf } from './delivery-snapshot.ts';
+import { DELIVERY_CODES } from './make-delivery.ts';
+
+const NEXT: Record<string, string[]> = {
+  scheduled: ['scheduled', 'in_transit', 'completed'],
+  in_transit: ['in_transit', 'delivered', 'completed'],
+  delivered: ['delivered', 'completed'],
+  completed: ['completed'],
+};
+const END_OF: Record<string, string> = {
+  ok: 'completed',
+  cancelled: 'cancelled',
+  returned: 'returned',
+  lost: 'lost',
+};
+
+/** `code` is the one that was sent in between, when one was. */
+export function expectDeliveryInvariants(
+  before: DeliverySnapshot,
+  after: DeliverySnapshot,
+  code: string | undefined,
+): void {
+  const [was, is] = [before.delivery, after.delivery];
+  expect(NEXT[was.status]).toContain(is.status);
+  const kinds = kindsOf(after);
+  // Append-only: what was written stays as it was, in its place.
+  expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  const added = kinds.slice(before.events.length);
+  // A claim on a lost parcel makes a new version of it, and of nothing else in it.
+  const isClaimed = added.includes('claim_opened');
+  if (was.status === 'completed')
+    expect(is).toEqual(
+      isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
+    );
+  expect(is.status === 'completed').toBe(is.outcome !== null);
+  // One end and no other.
+  expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
+    is.outcome === null ? [] : [END_OF[is.outcome]],
+  );
+  // No hand changes without its code.
+  for (const [kind, needed] of [
+    ['picked_up', DELIVERY_CODES.pickup],
+    ['delivered', DELIVERY_CODES.dropoff],
+    ['returned', DELIVERY_CODES.return],
+  ])
+    if (kind && added.includes(kind)) expect(code).toBe(needed);
+  expect(kinds.filter((kind) => kind === 'delivered').length).toBe(
+    is.status === 'delivered' || is.outcome === 'ok' ? 1 : 0,
+  );
+  expect(kinds.filter((kind) => kind === 'picked_up').length).toBe(
+    is.status === 'scheduled' || is.outcome === 'cancelled' ? 0 : 1,
+  );
+  const attempts = kinds.filter((kind) => kind === 'attempt_failed').length;
+  expect(is.attempts).toBe(attempts);
+  expect(attempts).toBeLessThanOrEqual(3);
+  const cents = (name: string) => Number(is[name]);
+  expect(cents('total_centimes')).toBe(
+    cents('base_centimes') + cents('weight_extra_centimes') + cents('insurance_centimes'),
+  );
+  if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
+  expect(is.content_hash).toBe(was.content_hash);
+  // On its way it is in one hand or in one hub, and never in both or in none.
+  expect([is.holder_id, is.hub_city_id].filter((place) => place !== null)).toHaveLength(
+    is.status === 'in_transit' ? 1 : 0,
+  );
+}

@@ -1,0 +1,17 @@
+// Lets a person name others by their ids, as after a search by username.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+
+/** Ids of nobody are passed over. */
+export async function makeFindable(
+  db: Client,
+  seeker: string | null,
+  ...people: unknown[]
+): Promise<void> {
+  await asRoot(
+    db,
+    `insert into private.person_lookups (seeker_id, person_id)
+     select $1, p.id from public.profiles p where p.id = any($2::uuid[]) and p.id <> $1 on conflict do nothing`,
+    [seeker, people.filter((person) => typeof person === 'string')],
+  );
+}

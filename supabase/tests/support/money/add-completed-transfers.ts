@@ -1,0 +1,21 @@
+// Gives a sender transfers that were collected long ago, as rows alone: for what is judged by her past.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+
+type Recipient = { receiver?: string; phone?: string };
+
+/** @param amounts In centimes, the latest first. */
+export async function addCompletedTransfers(
+  db: Client,
+  sender: string,
+  amounts: number[],
+  { receiver, phone }: Recipient = {},
+): Promise<void> {
+  await asRoot(
+    db,
+    `insert into public.money_transfers (id, reference, sender_id, receiver_id, recipient_phone, amount_centimes, status, completed_at)
+     select gen_random_uuid(), gen_random_uuid()::text, $1, $3, $4, a.centimes, 'completed', now() - a.place * interval '1 day'
+     from unnest($2::bigint[]) with ordinality as a (centimes, place)`,
+    [sender, amounts, receiver ?? null, phone ?? null],
+  );
+}

@@ -1,0 +1,28 @@
+// A transfer that was paid in before, so that it counts against limits.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { type MadeTransfer, makeTransfer } from './make-transfer.ts';
+import { withoutHolds } from './without-holds.ts';
+
+type Sent = { sender: string; centimes: number; recipientPhone?: string };
+
+/** @param fundedAt When it was paid in, as SQL; `$2` is an interval or a zone that the caller gives in `value`. */
+export async function addEarlierTransfer(
+  db: Client,
+  { sender, centimes, ...options }: Sent,
+  fundedAt = 'now()',
+  value = '0',
+): Promise<MadeTransfer> {
+  await withoutHolds(db);
+  const made = await makeTransfer(db, 'waiting_for_broker', {
+    ...options,
+    sender,
+    amountCentimes: centimes,
+  });
+  await asRoot(
+    db,
+    `update public.money_transfers set funded_at = ${fundedAt} where id = $1 and $2::text is not null`,
+    [made.id, value],
+  );
+  return made;
+}

@@ -1,0 +1,17 @@
+// Tells a person something, as the areas do.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+
+export const notifyPerson = (
+  db: Client,
+  person: string,
+  kind: `${string}:${string}`,
+  data: Record<string, unknown> = {},
+  transferId: string | null = null,
+) =>
+  asRoot(db, 'select private.notify($1, $2, $3, $4, $5)', [
+    person,
+    ...kind.split(':'),
+    JSON.stringify(data),
+    transferId,
+  ]);

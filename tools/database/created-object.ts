@@ -1,0 +1,30 @@
+// What a statement of SQL creates.
+import type { ParsedStatement } from './parse-statements.ts';
+import { fieldsOf, namesIn, qualifiedName } from './walk-nodes.ts';
+
+export type CreatedObject = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
+
+/** What the statement creates, if it creates something that has a schema. */
+export function createdObject({
+  kind,
+  fields,
+}: Pick<ParsedStatement, 'kind' | 'fields'>): CreatedObject | undefined {
+  if (kind === 'CreateFunctionStmt') {
+    return { sort: 'function', ...qualifiedName(namesIn(fields.funcname)) };
+  }
+  if (kind === 'CreateStmt') return { sort: 'table', ...relationName(fields.relation) };
+  if (kind === 'ViewStmt') return { sort: 'other', ...relationName(fields.view) };
+  if (kind === 'CreateSeqStmt') return { sort: 'other', ...relationName(fields.sequence) };
+  if (kind === 'CompositeTypeStmt') return { sort: 'other', ...relationName(fields.typevar) };
+  if (kind === 'CreateEnumStmt')
+    return { sort: 'other', ...qualifiedName(namesIn(fields.typeName)) };
+  if (kind === 'CreateDomainStmt')
+    return { sort: 'other', ...qualifiedName(namesIn(fields.domainname)) };
+  return undefined;
+}
+
+/** The table, view or type under a key of a statement; the schema is empty where none is written. */
+export function relationName(relation: unknown): { schema: string; name: string } {
+  const { schemaname, relname } = fieldsOf(relation);
+  return { schema: String(schemaname ?? ''), name: String(relname) };
+}

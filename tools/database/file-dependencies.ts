@@ -1,0 +1,87 @@
+// What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
+import { createdObject } from './created-object.ts';
+import { type Fields, parseStatements } from './parse-statements.ts';
+import { namesIn } from './walk-nodes.ts';
+
+export type FileDependencies = {
+  makes: Set<string>;
+  needs: Set<string>;
+  /** Tables into which it inserts rows. */
+  fills: Set<string>;
+  /** For each table that it makes, those whose rows its foreign keys name. */
+  refersTo: Map<string, Set<string>>;
+};
+
+/** Names in these are made by the product; what another schema has is there from the start. */
+const OWN_SCHEMAS = ['public', 'private'];
+
+/**
+ * Bodies of functions are not looked into: PostgreSQL reads them when they are first called.
+ * @param sql One file; names must carry their schema, as the house style asks.
+ * @throws SqlError where it is no SQL.
+ */
+export function dependenciesOf(sql: string): FileDependencies {
+  const makes = new Set<string>();
+  const needs = new Set<string>();
+  const fills = new Set<string>();
+  const refersTo = new Map<string, Set<string>>();
+  for (const { kind, fields: body } of parseStatements(sql)) {
+    if (kind === 'CreateSchemaStmt') makes.add(String(body.schemaname));
+    const made = createdObject({ kind, fields: body });
+    const name = made && `${made.schema}.${made.name}`;
+    if (name) makes.add(name);
+    if (name && made.sort === 'table') refersTo.set(name, relationsIn(body, 'pktable'));
+    collect({ [kind]: body }, needs, fills);
+  }
+  for (const name of makes) needs.delete(name);
+  return { makes, needs, fills, refersTo };
+}
+
+/** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree; filled tables apart. */
+function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, needs, fills);
+    return;
+  }
+  if (!isNode(value)) return;
+  const names = [
+    'relname' in value ? relation(value) : undefined,
+    'funcname' in value ? dotted(value.funcname) : undefined,
+    Array.isArray(value.names) ? dotted(value.names) : undefined,
+  ];
+  for (const name of names) {
+    const schema = name?.split('.')[0] ?? '';
+    if (!name || !OWN_SCHEMAS.includes(schema)) continue;
+    needs.add(name);
+    if (schema !== 'public') needs.add(schema);
+  }
+  for (const [name, item] of Object.entries(value)) {
+    if (name === 'InsertStmt' && isNode(item)) fills.add(relation(item.relation) ?? '');
+    collect(item, needs, fills);
+  }
+}
+
+/** Tables that stand under the given key, or under its `relation`, wherever in the tree. */
+function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
+  if (!isNode(value)) return found;
+  for (const [name, item] of Object.entries(value)) {
+    if (name === key && isNode(item)) found.add(relation(item) ?? relation(item.relation) ?? '');
+    relationsIn(item, key, found);
+  }
+  return found;
+}
+
+function relation(value: unknown): string | undefined {
+  if (!isNode(value) || typeof value.relname !== 'string') return undefined;
+  return typeof value.schemaname === 'string' ? `${value.schemaname}.${value.relname}` : undefined;
+}
+
+/** @returns `schema.name`; undefined for a name without a schema. */
+function dotted(value: unknown): string | undefined {
+  const names = namesIn(value);
+  return names.length === 2 ? names.join('.') : undefined;
+}
+
+function isNode(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,89 @@
+// Holds the dump of the schema over kinds of objects that the product may have one day, and over those it cannot say.
+// @module-tag slow
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
+import { schemaDump } from '../../gen/schema-dump.ts';
+import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
+import { EVERY_OBJECT_KIND } from './every-object-kind.ts';
+import { loadSchema } from './load-schema.ts';
+import { schemaFacts } from './schema-facts.ts';
+
+let platform: PlatformDatabase;
+beforeAll(async () => {
+  platform = await makePlatformDatabase(databaseUrl());
+});
+afterAll(() => platform.drop());
+
+async function platformWith(sql: string): Promise<string> {
+  const { url, drop } = await makePlatformDatabase(databaseUrl());
+  onTestFinished(drop);
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+it('a dump with one of every kind of object makes all of them again', async () => {
+  const [made, loaded] = [await platformWith(EVERY_OBJECT_KIND), await platformWith('')];
+  await loadSchema(loaded, await schemaDump(made, platform.url));
+  expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
+});
+
+it('databases that were made on other days have the same dump', async () => {
+  const yesterday = await platformWith(
+    `create table realtime.messages_2026_01_01 partition of realtime.messages
+       for values from ('2026-01-01') to ('2026-01-02')`,
+  );
+  const dump = await schemaDump(yesterday, platform.url);
+  expect(dump).toBe(await schemaDump(platform.url, yesterday));
+  expect(dump).not.toContain('messages_');
+  expect(await schemaFacts(yesterday)).toEqual(await schemaFacts(platform.url));
+});
+
+it('a dump that would leave something out is refused with the names of all of it', async () => {
+  const made = await platformWith(`
+    create materialized view public.seen as select 1 as one;
+    create aggregate public.total (int) (sfunc = int4pl, stype = int);
+    create table public.fathers (id int);
+    create table public.sons () inherits (public.fathers);
+    create rule kept as on delete to public.fathers do instead nothing;
+    create table public.slices (id int) partition by range (id);
+    create publication everything for all tables;
+    create function public.others() returns int language sql return 1;
+    grant create on schema public to service_role;
+    alter function public.others owner to service_role`);
+  const named = [
+    'function public.others()',
+    'function public.total(integer)',
+    'materialized view public.seen',
+    'publication everything',
+    'rule kept on table public.fathers',
+    'table public.slices',
+    'table public.sons',
+  ];
+  await expect(schemaDump(made, platform.url)).rejects.toThrow(
+    new Error(`the schema dump has no words for ${named.join(', ')}`),
+  );
+});
+
+it.each([
+  [
+    'an index dropped',
+    'drop index auth.users_lower_email_idx',
+    'CREATE INDEX users_lower_email_idx',
+  ],
+  [
+    'a column added',
+    'alter table auth.users add column nickname text',
+    'create table auth.users (',
+  ],
+])('%s where the platform has made it is refused', async (_, sql, statement) => {
+  await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
+    `cannot take back what the platform made: ${statement}`,
+  );
+});

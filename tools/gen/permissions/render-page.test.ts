@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { OWNER_READ_ONLY } from '../../../supabase/tests/access/owner-read-only.ts';
+import type { Catalogue, Policy } from './catalogue.ts';
+import { objectAreas } from './object-areas.ts';
+import { renderPermissionsPage } from './render-page.ts';
+
+const right = (relation: string, role: string, privilege: string, columns?: string[]) => ({
+  relation,
+  role,
+  privilege,
+  columns: columns ?? null,
+});
+const policy = (relation: string, name: string, parts: Partial<Policy> = {}): Policy => ({
+  ...{ relation, name, isRestrictive: false, roles: ['authenticated'], command: 'select' },
+  ...{ using: 'true', check: null },
+  ...parts,
+});
+const fn = (name: string, roles: string[], calls: string[] = [], isDefiner = true) => ({
+  ...{ name, roles, calls, isDefiner },
+});
+
+const CATALOGUE: Catalogue = {
+  rights: [
+    right('public.goods', 'authenticated', 'select'),
+    right('public.goods', 'authenticated', 'update', ['name', 'price']),
+    right('public.goods', 'authenticated', 'insert', ['name', 'price']),
+    right('public.goods', 'service_role', 'select'),
+  ],
+  ownersViews: [],
+  policies: [
+    policy('public.goods', 'person_reads', {
+      using: "((owner = ( SELECT auth.uid() AS uid)) AND\n  private.is_open(id) OR (a || b) = 'x')",
+    }),
+    policy('public.goods', 'closed', { isRestrictive: true, command: 'all' }),
+    policy('storage.objects', 'uploads', { using: null, check: 'private.is_open(name)' }),
+    policy('storage.objects', 'of_the_platform'),
+  ],
+  functions: [
+    fn('public.buy', ['authenticated', 'anon'], ['private.find', 'private.caller_id']),
+    fn('public.look', ['authenticated'], ['private.find', 'private.count'], false),
+    fn('private.find', [], ['auth.uid']),
+    fn('private.count', [], ['private.count']),
+    fn('private.is_open', ['authenticated']),
+  ],
+  publicBuckets: ['pictures'],
+};
+const PLACES = new Map([
+  ['public.goods', 'shop/goods'],
+  ['public.buy', 'shop/sales'],
+  ['public.look', 'shop/sales'],
+  ['private.is_open', 'shop/goods'],
+  ['storage.objects uploads', 'shop/goods'],
+]);
+const TRIED = {
+  tables: { goods: { row: '', insert: '', column: '', ...OWNER_READ_ONLY } },
+  functions: new Map([
+    ['buy', 'people'],
+    ['look', 'admin'],
+  ]),
+};
+const page = (change: Partial<Catalogue> = {}) =>
+  renderPermissionsPage({ ...CATALOGUE, ...change }, PLACES, TRIED);
+const rowsOf = (text: string, name: string) =>
+  text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
+
+describe('the page of who may do what', () => {
+  it('says of a table the rights with their columns, the policies, and whose rows were reached', () => {
+    expect(rowsOf(page(), 'goods')).toEqual([
+      '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
+        "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
+    ]);
+  });
+
+  it('says of a view that its reader’s rights do not count', () => {
+    const [row] = rowsOf(page({ ownersViews: ['public.goods'] }), 'goods');
+    expect(row).toContain('*view with the rights of its owner*');
+  });
+
+  it('says of a function who calls it, who is not turned away, and what it asks', () => {
+    expect(rowsOf(page(), 'buy')).toEqual([
+      '| `buy` | anon, authenticated | people | owner | `caller_id` |',
+    ]);
+    // It leaves the question to a helper, and the helper that asks nothing is not named.
+    expect(rowsOf(page(), 'look')).toEqual([
+      '| `look` | authenticated | admin | caller | `find` |',
+    ]);
+  });
+
+  it('says of a helper which policies ask it, and leaves out those that no request reaches', () => {
+    expect(rowsOf(page(), 'private.is_open')).toEqual([
+      '| `private.is_open` | authenticated | policies of `goods`, `storage.objects` | owner | – |',
+    ]);
+    expect(page()).not.toContain('private.find');
+  });
+
+  it('names the product’s policies on tables of the platform, and public buckets', () => {
+    expect(rowsOf(page(), 'storage.objects')).toEqual([
+      '| `storage.objects` | uploads: select for authenticated, of what is written: `private.is_open(name)` |',
+    ]);
+    expect(page()).toContain('reads it: `pictures`.');
+  });
+
+  it('groups by domain and area, in one order whatever order the database has', () => {
+    const headings = page().match(/^##.*/gm);
+    expect(headings).toEqual(['## shop', '### goods', '### sales', '## Public buckets']);
+    const turned: Partial<Catalogue> = {
+      rights: CATALOGUE.rights.toReversed(),
+      policies: CATALOGUE.policies.toReversed(),
+      functions: CATALOGUE.functions.toReversed(),
+    };
+    expect(page(turned)).toBe(page());
+  });
+
+  it.each<[string, Partial<Catalogue>, string]>([
+    [
+      'a table that the access matrix does not try',
+      { rights: [right('public.secrets', 'anon', 'select')] },
+      'public.secrets can be reached and has no row in access-matrix.ts',
+    ],
+    [
+      'a table of private that was opened',
+      { rights: [right('private.secrets', 'anon', 'select', ['code'])] },
+      'private.secrets can be reached and has no row in access-matrix.ts',
+    ],
+    [
+      'a function that nobody called',
+      { functions: [fn('public.spy', ['anon'])] },
+      'public.spy can be called and has no line in role-calls.txt',
+    ],
+    [
+      'a function that no file makes',
+      { functions: [fn('private.spy', ['anon'])] },
+      'private.spy can be reached and no file of supabase/schemas makes it',
+    ],
+  ])('is not made for %s', (_, change, message) => {
+    expect(() => page(change)).toThrow(message);
+  });
+});
+
+it('places what a file makes, and its policies on tables of the platform, by the folder', () => {
+  const sql = `create table public.a (); create function private.f() returns int return 1;
+    create policy p on storage.objects using (true);`;
+  expect([...objectAreas([{ path: 'shop/goods/a.sql', area: 'goods', sql }])]).toEqual([
+    ['public.a', 'shop/goods'],
+    ['private.f', 'shop/goods'],
+    ['storage.objects p', 'shop/goods'],
+  ]);
+});

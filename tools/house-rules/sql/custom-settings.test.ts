@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { customSettings } from './custom-settings.ts';
+import { parseOneStatement } from './parse-one-statement.ts';
+
+const withClause = (clause: string) =>
+  customSettings(
+    parseOneStatement(
+      `create function private.f() returns void language sql ${clause} as 'select'`,
+    ),
+  );
+
+it('finds a setting of our own name among those of a function', () => {
+  expect(withClause(`set search_path = '' set private.is_sealing = 'on'`)).toEqual([
+    'private.is_sealing',
+  ]);
+});
+
+it.each(['', `set search_path = ''`, 'set lock_timeout = 1000 stable'])('allows: %s', (clause) => {
+  expect(withClause(clause)).toEqual([]);
+});
+
+it('asks nothing of other statements', () => {
+  expect(customSettings(parseOneStatement(`set private.is_sealing = 'on'`))).toEqual([]);
+});

@@ -1,7 +1,0 @@
-// Test material: a function of one line around a body.
-
-export const plpgsql = (body: string, returns = 'void') =>
-  `create function private.f() returns ${returns} language plpgsql as $$ ${body} $$`;
-
-export const inSql = (body: string) =>
-  `create function private.f() returns integer language sql as $$ ${body} $$`;

@@ -1,0 +1,103 @@
+// What came with which PostgreSQL: functions by name, and syntax by what the parser makes of it.
+import { type Fields, fieldsOf, listOf, namesIn } from '../../database/walk-nodes.ts';
+
+export type NewerFeature = { since: number; what: string };
+
+/** A number after the name is how many arguments the newer form takes; the others are older. */
+const FUNCTIONS: Record<number, string> = {
+  16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add
+    date_subtract system_user pg_split_walfile_name generate_series/4`,
+  17: `to_bin to_oct uuid_extract_timestamp uuid_extract_version random/2 merge_action unicode_version
+    icu_unicode_version unicode_assigned xmltext pg_basetype to_regtypemod timezone/1`,
+  18: `uuidv4 uuidv7 crc32 crc32c casefold array_sort array_reverse gamma lgamma json_strip_nulls/2
+    jsonb_strip_nulls/2 pg_get_acl has_largeobject_privilege`,
+};
+const COLLATIONS: Record<string, number> = { unicode: 16, pg_c_utf8: 17, pg_unicode_fast: 18 };
+
+const NEWER_FUNCTIONS = new Map(
+  Object.entries(FUNCTIONS).flatMap(([since, names]) =>
+    names.split(/\s+/).map((name): [string, number] => [name, Number(since)]),
+  ),
+);
+
+/** @param count How many arguments it is called with. */
+export function newerFunction(name: string, count: number): NewerFeature | undefined {
+  const since = NEWER_FUNCTIONS.get(name) ?? NEWER_FUNCTIONS.get(`${name}/${count}`);
+  return since ? { since, what: `${name}()` } : undefined;
+}
+
+/** Kinds of nodes that no older parser knows. */
+const KINDS: Record<string, NewerFeature> = {
+  JsonObjectConstructor: { since: 16, what: 'json_object(key: value)' },
+  JsonArrayConstructor: { since: 16, what: 'json_array()' },
+  JsonArrayQueryConstructor: { since: 16, what: 'json_array()' },
+  JsonObjectAgg: { since: 16, what: 'json_objectagg()' },
+  JsonArrayAgg: { since: 16, what: 'json_arrayagg()' },
+  JsonIsPredicate: { since: 16, what: 'is json' },
+  JsonParseExpr: { since: 17, what: 'json()' },
+  JsonScalarExpr: { since: 17, what: 'json_scalar()' },
+  JsonSerializeExpr: { since: 17, what: 'json_serialize()' },
+  JsonFuncExpr: { since: 17, what: 'json_exists(), json_query() or json_value()' },
+  JsonTable: { since: 17, what: 'json_table()' },
+};
+
+type Case = NewerFeature & { kind: string; is: (fields: Fields) => boolean };
+const CASES: Case[] = [
+  of('RangeSubselect', 16, 'a select in from without a name', (f) => !f.alias),
+  of('ColumnDef', 16, 'storage in create table', (f) => Boolean(f.storage_name)),
+  of('XmlSerialize', 16, 'xmlserialize … indent', (f) => f.indent === true),
+  of('GrantRoleStmt', 16, 'grant … with inherit or set', (f) =>
+    listOf(f.opt).some((option) => fieldsOf(fieldsOf(option).DefElem).defname !== 'admin'),
+  ),
+  of('CreateStatsStmt', 16, 'create statistics without a name', (f) => !f.defnames),
+  of('MergeStmt', 17, 'merge … returning', (f) => Boolean(f.returningClause)),
+  of(
+    'MergeWhenClause',
+    17,
+    'merge … not matched by source',
+    (f) => f.matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE',
+  ),
+  of('AccessPriv', 17, 'the right maintain', (f) => f.priv_name === 'maintain'),
+  of('AlterTableCmd', 17, 'set expression', (f) => f.subtype === 'AT_SetExpression'),
+  of('Constraint', 18, 'a virtual generated column', (f) => f.generated_kind === 'v'),
+  of('Constraint', 18, 'without overlaps', (f) => f.without_overlaps === true),
+  of('Constraint', 18, 'a foreign key with period', (f) => f.fk_with_period === true),
+  of('Constraint', 18, 'not enforced', isNotEnforced),
+  of('ATAlterConstraint', 18, 'not enforced', (f) => f.alterEnforceability === true),
+  of(
+    'Constraint',
+    18,
+    'not null as a constraint of the table',
+    (f) => f.contype === 'CONSTR_NOTNULL' && Boolean(f.keys),
+  ),
+  of('ReturningClause', 18, 'returning old or new', returnsOldOrNew),
+];
+
+function of(kind: string, since: number, what: string, is: Case['is']): Case {
+  return { kind, since, what, is };
+}
+
+function isNotEnforced({ contype, is_enforced }: Fields): boolean {
+  if (contype === 'CONSTR_ATTR_NOT_ENFORCED') return true;
+  return (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') && is_enforced !== true;
+}
+
+/** Older ones take the words for a table or a variable; a local variable with a name of its own is clear to all. */
+function returnsOldOrNew({ exprs, options }: Fields): boolean {
+  const text = JSON.stringify(exprs ?? []);
+  return Boolean(options) || /"fields":\[\{"String":\{"sval":"(old|new)"\}\},/.test(text);
+}
+
+/** What the node itself shows, without what stands in it. */
+export function newerSyntax(kind: string, fields: Fields): NewerFeature | undefined {
+  if (kind === 'FuncCall') {
+    const names = namesIn(fields.funcname);
+    if (names.length > 1 && names[0] !== 'pg_catalog') return undefined;
+    return newerFunction(names.at(-1) ?? '', listOf(fields.args).length);
+  }
+  if (kind === 'CollateClause') {
+    const name = namesIn(fields.collname).at(-1) ?? '';
+    return COLLATIONS[name] ? { since: COLLATIONS[name], what: `collate ${name}` } : undefined;
+  }
+  return KINDS[kind] ?? CASES.find((known) => known.kind === kind && known.is(fields));
+}

@@ -1,0 +1,46 @@
+// Rule: nothing is newer than the oldest PostgreSQL that Wasl runs on.
+import { scanSync } from 'libpg-query';
+import { nodesIn } from '../../database/walk-nodes.ts';
+import { type NewerFeature, newerFunction, newerSyntax } from './newer-postgres-features.ts';
+import type { Statement } from './parse-sql-file.ts';
+
+/** @param oldest Its major version. @returns the names of what the statement and its body may not use, with the version. */
+export function newerThanOldestPostgres(statement: Statement, oldest: number): string[] {
+  const { fields, text, kind, body } = statement;
+  const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
+  const found = [
+    ...nodes.map((node) => newerSyntax(node.kind, node.fields)),
+    ...[text, body?.text ?? ''].map(newerNumbers),
+    ...(body?.dynamic ?? []).flatMap(functionsCalled),
+  ].filter((newer): newer is NewerFeature => newer !== undefined && newer.since > oldest);
+  return [...new Set(found.map(({ what, since }) => `${what} came with PostgreSQL ${since}`))];
+}
+
+/** The parser reads 1_000 as 1000, so only the text shows it. */
+function newerNumbers(text: string): NewerFeature | undefined {
+  const numbers = tokensOf(text).filter(({ tokenName }) => /^[IF]CONST$/.test(tokenName));
+  return numbers.some((number) => /_|^0[xob]/i.test(number.text))
+    ? { since: 16, what: 'a number with _, 0x, 0o or 0b' }
+    : undefined;
+}
+
+/** Parts of SQL are no statement yet; their words show what they call. */
+function functionsCalled(part: string): NewerFeature[] {
+  const tokens = tokensOf(part);
+  return tokens.flatMap(({ text }, index) => {
+    const newer =
+      tokens[index + 1]?.text === '(' ? newerFunction(text.toLowerCase(), -1) : undefined;
+    return newer && (tokens[index - 1]?.text !== '.' || tokens[index - 2]?.text === 'pg_catalog')
+      ? [newer]
+      : [];
+  });
+}
+
+/** A part may end within a quote; then it has no words to judge. */
+function tokensOf(text: string) {
+  try {
+    return scanSync(text).tokens;
+  } catch {
+    return [];
+  }
+}

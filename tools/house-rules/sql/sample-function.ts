@@ -1,0 +1,7 @@
+// Test material: a function of one line around a body.
+
+export const plpgsqlFunction = (body: string, returns = 'void') =>
+  `create function private.f() returns ${returns} language plpgsql as $$ ${body} $$`;
+
+export const sqlFunction = (body: string) =>
+  `create function private.f() returns integer language sql as $$ ${body} $$`;

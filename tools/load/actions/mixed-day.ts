@@ -1,0 +1,27 @@
+// All acts of a day, and one of them drawn as often as people do it.
+import type { Action } from './action.ts';
+import { appActions } from './app-actions.ts';
+import { chatActions } from './chat-actions.ts';
+import { deliveryActions } from './delivery-actions.ts';
+import { homeActions } from './home-actions.ts';
+import { transferActions } from './transfer-actions.ts';
+import { uploadActions } from './upload-actions.ts';
+
+export const MIXED_DAY: readonly Action[] = [
+  ...appActions,
+  ...homeActions,
+  ...chatActions,
+  ...transferActions,
+  ...deliveryActions,
+  ...uploadActions,
+];
+
+/** @param drawn From 0 to 1. */
+export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Action {
+  let left = drawn * acts.reduce((sum, { perDay }) => sum + perDay, 0);
+  for (const act of acts) {
+    left -= act.perDay;
+    if (left < 0) return act;
+  }
+  throw new Error('nothing is done on this day');
+}

@@ -1,0 +1,71 @@
+// Reads what a prepared database has for the acts of a day.
+import type { Instance } from '@wasl/server/testing/instance';
+import { readBrokers } from '@wasl/testing/ledger-people';
+import type pg from 'pg';
+import type { LoadData } from '../load-data.ts';
+import { TOWN } from './people.ts';
+import { makePhoto } from './photo.ts';
+
+const PICTURES = 20;
+const SAMPLE = 2000;
+/** Sockets that are open meanwhile; not more than the smallest size has people. */
+export const ONLINE = 1000;
+const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
+
+/** What members look at, laid down with the rights of the service. */
+export async function putPictures({ url, serviceRoleKey }: Instance): Promise<void> {
+  const photo = await makePhoto();
+  for (let n = 0; n < PICTURES; n++) {
+    const answer = await fetch(`${url}/storage/v1/object/${picturePath(n)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${serviceRoleKey}`, 'content-type': 'image/jpeg' },
+      body: new Uint8Array(photo),
+    });
+    if (!answer.ok) throw new Error(`a picture: ${await answer.text()}`);
+  }
+}
+
+export async function readLoadData(
+  db: pg.Client,
+  size: number,
+  draw: () => number,
+): Promise<LoadData> {
+  const list = async <Row extends pg.QueryResultRow>(sql: string) =>
+    (await db.query<Row>(sql)).rows;
+  const cities = await list<{ id: number; name: string }>('select id, name from public.cities');
+  const cityOf = (name: string) => {
+    const city = cities.find((one) => one.name === name);
+    if (!city) throw new Error(`there is no ${name}`);
+    return city.id;
+  };
+  const homes = await list<{ id: string }>(
+    `select id from private.listed_homes order by random() limit ${SAMPLE}`,
+  );
+  const codes = await list<{ code: string }>(
+    `select code from private.delivery_tracking order by random() limit ${SAMPLE}`,
+  );
+  const transfers = await list<{ id: string; sender: string }>(
+    `select id, sender_id as sender from public.money_transfers order by random() limit ${SAMPLE}`,
+  );
+  return {
+    draw,
+    people: TOWN.people * size,
+    online: ONLINE,
+    messages: TOWN.messages,
+    brokers: await readBrokers(db),
+    cities: ['Casablanca', 'Rabat', 'Marrakech', 'Fes', 'Tangier', 'Agadir'].flatMap((name) =>
+      cities.filter((city) => city.name === name).map(({ id }) => id),
+    ),
+    homes: homes.map(({ id }) => id),
+    trackingCodes: codes.map(({ code }) => code),
+    transfers,
+    pictures: Array.from(
+      { length: PICTURES },
+      (_, n) => `/storage/v1/object/public/${picturePath(n)}`,
+    ),
+    photo: await makePhoto(),
+    payoutCity: cityOf('Fes'),
+    pickupCity: cityOf('Casablanca'),
+    dropoffCity: cityOf('Rabat'),
+  };
+}

@@ -1,0 +1,102 @@
+// Sends one request of an act and notes how long its answer took.
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tokenFor } from '../measure/token-for.ts';
+import type { Sample } from './open-loop.ts';
+
+export type PlannedRequest = {
+  /** By which its figures are told apart from others. */
+  kind: string;
+  path: string;
+  /** POST when there is a body, else GET. */
+  body?: object | Buffer;
+  contentType?: string;
+  headers?: Record<string, string>;
+  /** Nobody: a visitor. */
+  person?: string;
+};
+
+/** Resolves to the answer. Throws when it is no success: the act ends there. */
+export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
+
+export type ServerAddress = { url: string; anonKey: string; secret: string };
+
+/** More than the server lets wait; a request without a connection waits here, and its time is counted. */
+const MAX_CONNECTIONS = 512;
+const PATIENCE_MS = 10_000;
+
+export class RequestSender {
+  /** Of refusals, one of each kind: what it said. */
+  readonly refusals = new Map<string, string>();
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
+  private readonly tokens = new Map<string, string>();
+  private readonly door: ServerAddress;
+
+  constructor(door: ServerAddress) {
+    this.door = door;
+  }
+
+  /** For one act: its first request was due at `due`, each later one when the last had its answer. */
+  forAct(due: number, start: number, note: (sample: Sample) => void): SendRequest {
+    let since = due;
+    return async (question) => {
+      const { status, text } = await this.send(question).catch(() => ({ status: 0, text: '' }));
+      const now = performance.now();
+      note({ kind: question.kind, at: since - start, ms: now - since, status });
+      since = now;
+      if (status < 200 || status >= 300) {
+        this.refusals.set(`${question.kind} ${status}`, text.slice(0, 300));
+        throw new Error(`${question.kind}: ${status}`);
+      }
+      return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+    };
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private send({ path, body, contentType, headers, person }: PlannedRequest) {
+    const bytes = body instanceof Buffer || !body ? body : Buffer.from(JSON.stringify(body));
+    return new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request(
+        `${this.door.url}${path}`,
+        {
+          agent: this.agent,
+          method: bytes ? 'POST' : 'GET',
+          timeout: PATIENCE_MS,
+          headers: {
+            apikey: this.door.anonKey,
+            authorization: `Bearer ${person ? this.tokenOf(person) : this.door.anonKey}`,
+            ...(bytes && {
+              'content-type': contentType ?? 'application/json',
+              'content-length': bytes.length,
+            }),
+            ...headers,
+          },
+        },
+        (answer) => void read(answer).then(resolve, reject),
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.on('error', reject);
+      sent.end(bytes);
+    });
+  }
+
+  private tokenOf(person: string): string {
+    const known = this.tokens.get(person);
+    if (known) return known;
+    const token = tokenFor(person, this.door.secret);
+    this.tokens.set(person, token);
+    return token;
+  }
+}
+
+async function read(answer: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const isText = !answer.headers['content-type']?.startsWith('image/');
+  return {
+    status: answer.statusCode ?? 0,
+    text: isText ? Buffer.concat(chunks).toString('utf8') : '',
+  };
+}

@@ -1,0 +1,111 @@
+// What so many people need: cores, machines, connections, rows, bytes, from the measured cost of each act and the assumptions.
+import type { SizeResult } from '../results.ts';
+import { ASSUMED, KEPT_DAYS } from './assumptions.ts';
+
+export type TableGrowth = {
+  table: string;
+  rowsADay: number;
+  /** After a year, or after the days for which it is kept. */
+  rows: number;
+  bytes: number;
+};
+
+export type CapacityNeed = {
+  people: number;
+  active: number;
+  actsAtPeak: number;
+  requestsAtPeak: number;
+  /** Busy cores at the peak. */
+  serverCores: number;
+  /** Those of them that read the stream of changes: every server reads all of it. */
+  streamCores: number;
+  postgresCores: number;
+  servers: number;
+  databaseMachines: number;
+  sockets: number;
+  socketGigabytes: number;
+  connections: number;
+  walMegabytesASecond: number;
+  walGigabytesADay: number;
+  broadcastsAtPeak: number;
+  tables: TableGrowth[];
+  databaseGigabytes: number;
+  photosADay: number;
+  photoTerabytesAYear: number;
+};
+
+const SECONDS_AN_HOUR = 3600;
+const DAYS_A_YEAR = 365;
+/** Of a table whose rows were too few to be measured. */
+const BYTES_OF_UNKNOWN_ROW = 300;
+const PHOTOS = 'storage.objects';
+const BROADCASTS = 'realtime.messages';
+
+/** @param measured Of the largest data: a row costs most where the indexes are deep. */
+export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
+  const active = people * ASSUMED.activeShare;
+  const peak = (perDay: number) => (active * perDay * ASSUMED.peakShare) / SECONDS_AN_HOUR;
+  const sum = (of: (unit: SizeResult['units'][number]) => number) =>
+    measured.units.reduce((total, unit) => total + unit.perDay * of(unit), 0);
+  const broadcastsAtPeak = peak(sum(({ rows }) => rows[BROADCASTS] ?? 0));
+  const streamCore = (broadcastsAtPeak * measured.stream.serverMicroseconds) / 1e6;
+  const serverCores = peak(sum(({ serverMs }) => serverMs)) / 1000;
+  const postgresCores = peak(sum(({ postgresMs }) => postgresMs)) / 1000;
+  const machine = ASSUMED.machine.cores * ASSUMED.useOfCores;
+  const workers = workersFor(serverCores, streamCore);
+  const tables = tablesOf(active, measured);
+  const photosADay = active * sum(({ rows }) => rows[PHOTOS] ?? 0);
+  const sockets = active * ASSUMED.onlineShare;
+  return {
+    people,
+    active,
+    actsAtPeak: peak(sum(() => 1)),
+    requestsAtPeak: peak(sum(({ requests }) => requests)),
+    serverCores,
+    streamCores: workers * streamCore,
+    postgresCores,
+    servers: Number.isFinite(workers) ? Math.ceil(workers / ASSUMED.machine.cores) : workers,
+    databaseMachines: Math.ceil(postgresCores / machine),
+    sockets,
+    socketGigabytes: (sockets * measured.socketKilobytes) / 1e6,
+    connections: workers * ASSUMED.connectionsOfServer,
+    walMegabytesASecond: peak(sum(({ walBytes }) => walBytes)) / 1e6,
+    walGigabytesADay: (active * sum(({ walBytes }) => walBytes)) / 1e9,
+    broadcastsAtPeak,
+    tables,
+    databaseGigabytes: tables.reduce((total, { bytes }) => total + bytes, 0) / 1e9,
+    photosADay,
+    photoTerabytesAYear: (photosADay * DAYS_A_YEAR * measured.photoBytes) / 1e12,
+  };
+}
+
+/**
+ * Processes of the server, each on one core: what is left of it when it has read the whole stream goes to requests.
+ * @returns Infinity where the stream alone takes what a core may be used for: more servers do not help any more.
+ */
+function workersFor(serverCores: number, streamCore: number): number {
+  const left = ASSUMED.useOfCores - streamCore;
+  return left > 0 ? Math.max(1, Math.ceil(serverCores / left)) : Number.POSITIVE_INFINITY;
+}
+
+/** The clock seals what an act wrote, and takes it from one table into the other. */
+const BECOMES: Record<string, string> = { 'private.unsealed_audit_events': 'private.audit_events' };
+
+function tablesOf(active: number, { units, tables }: SizeResult): TableGrowth[] {
+  const added = new Map<string, number>();
+  for (const { perDay, rows } of units) {
+    for (const [name, count] of Object.entries(rows)) {
+      const table = BECOMES[name] ?? name;
+      added.set(table, (added.get(table) ?? 0) + perDay * count);
+    }
+  }
+  return [...added]
+    .map(([table, count]) => {
+      const rowsADay = active * count;
+      const rows = rowsADay * Math.min(KEPT_DAYS[table] ?? DAYS_A_YEAR, DAYS_A_YEAR);
+      const known = tables[table];
+      const bytes = rows * (known ? known.bytes / known.rows : BYTES_OF_UNKNOWN_ROW);
+      return { table, rowsADay, rows, bytes };
+    })
+    .toSorted((first, second) => second.bytes - first.bytes);
+}

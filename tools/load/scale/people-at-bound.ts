@@ -1,0 +1,23 @@
+// With how many people a need reaches a bound: needs grow with the people, so the first number that reaches it is looked for by halves.
+import type { SizeResult } from '../results.ts';
+import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
+
+const MOST = 100_000_000;
+/** Nobody plans more exactly. */
+const DIGITS = 2;
+
+/** @returns Undefined when a hundred million people do not reach it. */
+export function peopleAtBound(
+  measured: SizeResult,
+  bound: number,
+  of: (need: CapacityNeed) => number,
+): number | undefined {
+  if (of(capacityNeedOf(MOST, measured)) < bound) return undefined;
+  let [few, many] = [0, MOST];
+  while (many - few > 1) {
+    const middle = Math.floor((few + many) / 2);
+    if (of(capacityNeedOf(middle, measured)) < bound) few = middle;
+    else many = middle;
+  }
+  return Number(many.toPrecision(DIGITS));
+}

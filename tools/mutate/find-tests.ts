@@ -1,0 +1,19 @@
+// Finds tests of the database by their names, in whichever folder of their ring they lie.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** @returns For the ring's folder: from names, as in `record-scan`, to paths from `supabase/tests/` on. */
+export function findTests(ring: 'functions' | 'concurrency'): (...names: string[]) => string[] {
+  const folder = `supabase/tests/${ring}`;
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return (...names) =>
+    names.map((name) => {
+      const file = files.find(
+        (one) => one === `${name}.test.ts` || one.endsWith(`/${name}.test.ts`),
+      );
+      if (!file) throw new Error(`there is no ${name}.test.ts in ${folder}`);
+      return `${folder}/${file}`;
+    });
+}

@@ -1,0 +1,32 @@
+// What the crash test calls a fault of a transfer's steps.
+import { expect, test } from 'vitest';
+import { stepFaults, TRANSFER_EVENTS } from './check-crash.ts';
+import type { CarriedTransfer } from './run-crash.ts';
+
+const carried = (steps: number): CarriedTransfer => ({
+  id: 'a',
+  reference: 'B-1',
+  sender: 'b',
+  countId: 'c',
+  payoutId: 'd',
+  steps,
+});
+
+test.each([
+  ['every step was acknowledged and is there', 4, TRANSFER_EVENTS],
+  ['nothing was asked for', 0, []],
+  ['the answer to the last step was lost', 2, TRANSFER_EVENTS.slice(0, 3)],
+])('no fault: %s', (_, steps, kinds) => {
+  expect(stepFaults(carried(steps), kinds)).toEqual([]);
+});
+
+test.each([
+  ['an acknowledged step is gone', 3, TRANSFER_EVENTS.slice(0, 2)],
+  ['a step is there twice', 2, ['cash_recorded', 'funded', 'funded']],
+  ['steps are there that nobody acknowledged', 1, TRANSFER_EVENTS.slice(0, 3)],
+  ['steps are in another order', 2, ['funded', 'cash_recorded']],
+])('a fault: %s', (_, steps, kinds) => {
+  expect(stepFaults(carried(steps), kinds)).toEqual([
+    `transfer a: ${steps} steps acknowledged, there are ${kinds.join(', ')}`,
+  ]);
+});

@@ -1,0 +1,120 @@
+// The clock of the whole machine jumps by an hour under load, and goes on from there: what of sessions, limits, expiries and sockets holds.
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/server/testing/instance';
+import { WebSocket } from 'ws';
+import type { Outcome } from '../fault.ts';
+import { breakUnderLoad } from '../load/break-under-load.ts';
+import { openClients } from '../load/clients.ts';
+import { asOwner } from '../machine/as-owner.ts';
+import { makeFakeClock } from '../machine/fake-clock.ts';
+import { withSeparateDatabase } from '../machine/with-server.ts';
+
+const PASSWORD = 'a good password of hers';
+/** More than one account may be tried wrongly in five minutes. */
+const WRONG_TRIES = 31;
+/** The server looks every five seconds. */
+const LOOKED_MS = 6000;
+const HEARTBEAT_MS = 25_000;
+
+/** @param seconds How far; below zero it goes back. */
+export async function jumpClock(seconds: number): Promise<Outcome> {
+  const clock = makeFakeClock();
+  const { env } = clock;
+  try {
+    return await withSeparateDatabase(
+      async (server) => {
+        const found: string[] = [];
+        const { databaseUrl } = server.instance();
+        const clients = openClients(server.instance(), clock.now);
+        const quiet = await openSocket(server.instance());
+        const amina = await arrive(clients.fresh());
+        const karim = await arrive(clients.fresh());
+        const { data } = await amina.client.auth.getSession();
+        const outcome = await breakUnderLoad(
+          server,
+          async () => {
+            await exhaust(clients.fresh(), karim.email);
+            const since = performance.now();
+            await clock.jumpTo(seconds);
+            found.push(...(await look()));
+            return since;
+          },
+          { clock: clock.now },
+        );
+        // By then the server has looked for sockets from which nothing came.
+        await wait(LOOKED_MS);
+        outcome.faults.push(...found, ...(await dueWork()));
+        if (quiet.readyState !== WebSocket.OPEN) {
+          outcome.faults.push('a socket was ended as if nothing had come from it for an hour');
+        }
+        quiet.terminate();
+        return outcome;
+
+        async function look(): Promise<string[]> {
+          // By hand: the client renews its token by itself, at a moment of its own.
+          const { url, anonKey } = server.instance();
+          const old = await fetch(`${url}/rest/v1/profiles?select=id&limit=1`, {
+            headers: { apikey: anonKey, authorization: `Bearer ${data.session?.access_token}` },
+          });
+          const { error: refreshed } = await amina.client.auth.refreshSession();
+          const again = await amina.client.from('profiles').select('id').limit(1);
+          const { error: welcome } = await clients
+            .fresh()
+            .auth.signInWithPassword({ email: karim.email, password: PASSWORD });
+          // An hour is the life of a token: ahead it is over, and the client asks for the next one.
+          const isOver = seconds > 0;
+          return [
+            old.status === (isOver ? 401 : 200)
+              ? ''
+              : `a token of before was answered ${old.status}`,
+            refreshed ? `a session of before could not go on: ${refreshed.message}` : '',
+            again.status === 200 ? '' : `a token of after was answered ${again.status}`,
+            welcome ? `a limit of five minutes lasts longer: ${welcome.message}` : '',
+          ].filter(Boolean);
+        }
+
+        function dueWork(): Promise<string[]> {
+          return asOwner(databaseUrl, async (db) => {
+            await db.query('select private.run_due_work()');
+            const { rows } = await db.query<{ count: number }>(
+              `select count(*)::int as count from public.money_transfers where status = 'expired'`,
+            );
+            return rows[0]?.count ? [`${rows[0].count} transfers expired that had a day left`] : [];
+          });
+        }
+      },
+      { database: { env }, env },
+    );
+  } finally {
+    clock.remove();
+  }
+}
+
+/** It joins nothing, and so has no token that ends. */
+async function openSocket({ url, anonKey }: Instance): Promise<WebSocket> {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`;
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const beat = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]);
+  const beating = setInterval(() => socket.send(beat), HEARTBEAT_MS);
+  socket.once('close', () => clearInterval(beating));
+  return socket;
+}
+
+async function arrive(client: SupabaseClient): Promise<{ client: SupabaseClient; email: string }> {
+  const email = `${crypto.randomUUID()}@people.example`;
+  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, email };
+}
+
+/** Until the account says that it was tried too often. */
+async function exhaust(client: SupabaseClient, email: string): Promise<void> {
+  for (let tries = 0; tries < WRONG_TRIES; tries++) {
+    const { error } = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
+    if (error?.status === 429) return;
+  }
+  throw new Error('the account was tried often, and nobody minded');
+}

@@ -1,0 +1,74 @@
+// Looks for every write of a load in the database and the store, and at both chains of proof.
+import { createHash } from 'node:crypto';
+import { proofFaults } from '../../crash/proof-faults.ts';
+import { asOwner } from '../machine/as-owner.ts';
+import { BUCKET } from './files.ts';
+import type { Key, Load } from './load.ts';
+import type { MixedLoad } from './mixed-load.ts';
+
+export type Verdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
+
+/** How often each of these is there, by the part of its key before the colon. */
+const QUESTIONS: Record<string, string> = {
+  message: `select m.id::text as name from public.messages m
+    join public.messages twin on twin.conversation_id = m.conversation_id and twin.body = m.body where m.id::text = any ($1)`,
+  transfer: `select e.transfer_id || ' ' || e.kind as name from public.money_transfer_events e
+    where e.transfer_id || ' ' || e.kind = any ($1)`,
+  step: `select e.delivery_id || ' ' || e.kind as name from public.delivery_events e
+    where e.delivery_id || ' ' || e.kind = any ($1)`,
+  delivery: 'select id::text as name from public.deliveries where id::text = any ($1)',
+  photo: 'select id::text as name from public.delivery_photos where id::text = any ($1)',
+  session: 'select id::text as name from auth.sessions where id::text = any ($1)',
+  file: `select name from storage.objects where bucket_id = '${BUCKET}' and name = any ($1)`,
+};
+
+export async function checkLoad(
+  databaseUrl: string,
+  { load, clients }: Pick<MixedLoad, 'load' | 'clients'>,
+): Promise<Verdict> {
+  return asOwner(databaseUrl, async (db) => {
+    const counts = new Map<Key, number>();
+    for (const [part, question] of Object.entries(QUESTIONS)) {
+      const names = namesOf(load, part);
+      const { rows } = await db.query<{ name: string }>(question, [names]);
+      for (const { name } of rows) {
+        const key: Key = `${part}:${name}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+    const changed: string[] = [];
+    for (const name of namesOf(load, 'file')) {
+      if (!counts.get(`file:${name}`)) continue;
+      const { data } = await clients.service.storage.from(BUCKET).download(name);
+      const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
+      if (createHash('sha256').update(bytes).digest('hex') !== name) changed.push(name);
+    }
+    const { lost, doubled } = countFaults(load, counts);
+    return {
+      acknowledged: load.acknowledged.size,
+      lost: lost.length,
+      doubled: doubled.length,
+      faults: [
+        ...load.refusals,
+        ...lost.map((key) => `${key} was acknowledged and is not there`),
+        ...doubled.map((key) => `${key} is there twice`),
+        ...changed.map((name) => `file ${name} has other bytes`),
+        ...(await proofFaults(db)),
+      ],
+    };
+  });
+}
+
+/** Nothing that was asked for may be there twice; what was acknowledged must be there. */
+export function countFaults(
+  { asked, acknowledged }: Pick<Load, 'asked' | 'acknowledged'>,
+  counts: ReadonlyMap<Key, number>,
+): { lost: Key[]; doubled: Key[] } {
+  return {
+    lost: [...acknowledged].filter((key) => !counts.get(key)),
+    doubled: [...asked].filter((key) => (counts.get(key) ?? 0) > 1),
+  };
+}
+
+const namesOf = ({ asked }: Load, part: string): string[] =>
+  [...asked].filter((key) => key.startsWith(`${part}:`)).map((key) => key.slice(part.length + 1));

@@ -1,6 +1,0 @@
-// What every part of the load works with.
-import type { Clients } from './clients.ts';
-import type { Load } from './load.ts';
-import type { People } from './people.ts';
-
-export type Work = { load: Load; clients: Clients; people: People };

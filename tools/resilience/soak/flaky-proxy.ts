@@ -1,0 +1,62 @@
+// A TCP proxy before the server that tears connections at random: real sockets, ended in the middle of whatever they carry.
+import { connect, createServer, type Socket } from 'node:net';
+
+export type FlakyProxy = {
+  url: string;
+  /** How many connections there were, and how many of them were torn. */
+  counts(): { opened: number; cut: number };
+  /** From now on nothing is torn any more. */
+  calm(): void;
+  stop(): Promise<void>;
+};
+
+export type FlakyProxyOptions = {
+  port: number;
+  /** Of the connections that are open, how many are torn each time; 0.3 is 30 %. */
+  share: number;
+  everyMs: number;
+  random: () => number;
+};
+
+export async function startFlakyProxy(options: FlakyProxyOptions): Promise<FlakyProxy> {
+  const pairs = new Set<{ near: Socket; far: Socket }>();
+  const counts = { opened: 0, cut: 0 };
+  const server = createServer((near) => {
+    const far = connect(options.port, '127.0.0.1');
+    const pair = { near, far };
+    pairs.add(pair);
+    counts.opened += 1;
+    near.pipe(far);
+    far.pipe(near);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) socket.on('error', end).on('close', end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const timer = setInterval(() => {
+    for (const { near, far } of pairs) {
+      if (options.random() >= options.share) continue;
+      counts.cut += 1;
+      near.resetAndDestroy();
+      far.resetAndDestroy();
+    }
+  }, options.everyMs);
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts: () => ({ ...counts }),
+    calm: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

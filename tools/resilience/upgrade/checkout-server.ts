@@ -1,0 +1,68 @@
+// A server out of a checkout, started and ended as its unit of systemd does.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { SETTINGS } from '@wasl/server/testing/instance';
+
+const LOOK_MS = 100;
+const WRITER = 'tools/database/write-migrations.ts';
+
+export type CheckoutServer = { port: string; stop(): Promise<void> };
+
+/** Settings of whoever runs this reach no server. */
+const environment = (env: Record<string, string>) => ({
+  ...process.env,
+  ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+  ...env,
+});
+
+/** `npm run migrate` of a checkout. @returns What it said. @throws Error when it refused. */
+export async function migrate(folder: string, env: Record<string, string>): Promise<string> {
+  const options = { cwd: folder, env: environment(env) };
+  const run = (file: string) =>
+    promisify(execFile)(process.execPath, [join(folder, file)], options);
+  // A version that has its migrations in git has no such program.
+  if (existsSync(join(folder, WRITER))) await run(WRITER);
+  const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
+  return `${stdout}${stderr}`.trim();
+}
+
+/** Resolves when it answers /health. @throws Error with what it said when it ended before. */
+export async function startCheckoutServer(
+  folder: string,
+  port: string,
+  env: Record<string, string>,
+): Promise<CheckoutServer> {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts')], {
+    cwd: folder,
+    env: environment({ ...env, PORT: port }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output = `${output}${text}`.slice(-4000);
+    });
+  }
+  const ended = once(child, 'exit');
+  while (!(await isWell(port))) {
+    if (child.exitCode !== null) throw new Error(`the server on ${port} ended:\n${output}`);
+    await wait(LOOK_MS);
+  }
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const isWell = (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

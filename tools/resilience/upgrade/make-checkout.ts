@@ -1,0 +1,52 @@
+// A checkout of an older version in a folder of its own, with its packages, as an operator has it below /opt/wasl.
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What npm put beside the server, because another workspace has another version of it. */
+const OF_SERVER = 'apps/server/node_modules';
+/** Packages of the checkout itself. */
+const OWN = 'node_modules/@wasl';
+
+export type Checkout = { folder: string; commit: string; remove(): void };
+
+/**
+ * Packages are linked from here when both versions lock the same ones, which saves minutes; else they are installed.
+ *
+ * @param revision What git knows it by: a tag, a commit.
+ */
+export function makeCheckout(revision: string): Checkout {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const commit = git('rev-parse', '--short', `${revision}^{commit}`).trim();
+  const folder = temporaryFolder();
+  execFileSync('sh', ['-c', `git archive ${commit} | tar -x -C "${folder}"`], { cwd: ROOT });
+  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) === lockOf(ROOT)) linkPackages(folder);
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  return { folder, commit, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function linkPackages(folder: string): void {
+  mkdirSync(join(folder, OWN), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    const path = join('node_modules', name);
+    if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
+  }
+  // Their links say where they are from here, so they lead to the sources of that version.
+  for (const name of readdirSync(join(ROOT, OWN))) {
+    symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
+  }
+  if (existsSync(join(ROOT, OF_SERVER))) {
+    symlinkSync(join(ROOT, OF_SERVER), join(folder, OF_SERVER));
+  }
+}

@@ -1,0 +1,35 @@
+// Commands that share one word in package.json: npm run WORD -- NAME [options].
+import { runCommand } from './run-command.ts';
+
+export type Subcommand = {
+  what: string;
+  /** One after the other, until one fails; options go to each. */
+  commands: string[][];
+};
+
+/** @returns The exit code: 2 for a name that nothing has. */
+export async function runSubcommand(
+  word: string,
+  [name, ...options]: string[],
+  named: Record<string, Subcommand>,
+): Promise<number> {
+  const chosen = name !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
+  if (!chosen) {
+    const isUnknown = name !== undefined && !/^(-h|--help)$/.test(name);
+    if (isUnknown) console.error(`Unknown name: ${name}.`);
+    console.log(usage(word, named));
+    return isUnknown ? 2 : 0;
+  }
+  // npm passes on a second --, which somebody may put before the options.
+  if (options[0] === '--') options.shift();
+  for (const [command = '', ...args] of chosen.commands) {
+    if (!(await runCommand(command, [...args, ...options]))) return 1;
+  }
+  return 0;
+}
+
+function usage(word: string, named: Record<string, Subcommand>): string {
+  const width = Math.max(...Object.keys(named).map((name) => name.length));
+  const lines = Object.entries(named).map(([name, { what }]) => `  ${name.padEnd(width)}  ${what}`);
+  return [`npm run ${word} -- NAME [options], where NAME is one of:`, ...lines].join('\n');
+}
